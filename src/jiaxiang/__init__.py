@@ -1,0 +1,1 @@
+"""jiaxiang 家乡麻将: exact, explained, fast rules of hometown mahjong."""

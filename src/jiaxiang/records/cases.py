@@ -1,0 +1,347 @@
+"""A finished hand as a case: who scores what, who pays whom. The format is fixed by the rulebook."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct, field, to_builtins
+
+from jiaxiang.hands import NOBODY, Form, Meld, Seat, make_meld
+from jiaxiang.records.fields import FieldError, convert
+from jiaxiang.rules import (
+    SEATS,
+    FactError,
+    Facts,
+    FeederUnknown,
+    Game,
+    OptionError,
+    Result,
+    Rules,
+    UnknownGame,
+    find_game,
+    fold,
+    in_order_from,
+)
+from jiaxiang.tiles import UNKNOWN, Tile, TileError, format_tile, is_wind, parse_tile, parse_tiles
+from jiaxiang.tiles import counts as count_tiles
+
+SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+Count = Annotated[int, Meta(ge=0)]
+
+
+class CaseMeld(Struct, frozen=True, forbid_unknown_fields=True):
+    """A set on the table, as a case writes it."""
+
+    kind: str
+    tiles: str
+    claimed: str | None = None
+    feeder: SeatNumber | None = field(default=None, name="from")
+
+
+class CasePlayer(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one player has: the concealed part without the winning tile, and what lies in front of him."""
+
+    hand: str | None = None
+    melds: tuple[CaseMeld, ...] = ()
+    flowers: str = ""
+    discards: str = ""
+    ready: str | None = None
+
+
+class CaseWin(Struct, frozen=True, forbid_unknown_fields=True):
+    """A claimed win: `feeder` ("from") is the seat itself where it is self-drawn."""
+
+    seat: SeatNumber
+    tile: str | None
+    feeder: SeatNumber = field(name="from")
+
+
+class Case(Struct, frozen=True, forbid_unknown_fields=True):
+    """A hand to score."""
+
+    rules: str
+    players: tuple[CasePlayer, ...]
+    wins: tuple[CaseWin, ...]
+    options: dict[str, Any] = {}
+    dealer: SeatNumber = 0
+    round_wind: str = "1z"
+    turned: str | None = None
+    drawn_games: Count = 0
+    situation: tuple[str, ...] = ()
+    fed_by: SeatNumber | None = None
+    facts: dict[str, Any] = {}
+    id: Any = None
+    note: Any = None
+
+
+def score_case(value: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a case, as JSON values. Raises FieldError."""
+    case = convert(value, Case)
+    rules = read_rules(case.rules, case.options)
+    return to_builtins(rules.settle(read_facts(case, rules)))  # type: ignore[no-any-return]  # a struct gives a dict
+
+
+def settle_case(case: Case) -> Result:
+    """The result of a case. Raises FieldError."""
+    rules = read_rules(case.rules, case.options)
+    return rules.settle(read_facts(case, rules))
+
+
+def read_rules(name: str, options: Mapping[str, object]) -> Rules:
+    """The rules that a case or a script is played under. Raises FieldError."""
+    try:
+        return find_game(name).rules(options)
+    except UnknownGame as error:
+        raise FieldError("rules", str(error)) from None
+    except OptionError as error:
+        raise FieldError(f"options.{error.option}", str(error)) from None
+
+
+def read_facts(case: Case, rules: Rules) -> Facts:
+    """What the rules may know of a case, everything in it checked. Raises FieldError."""
+    if len(case.players) != SEATS:
+        raise FieldError("players", f"expected four players, got {len(case.players)}")
+    check_turned(case.turned, rules.game)
+    stock = Stock(rules)
+    seats = [_read_player(player, f"players[{i}]", i, rules, stock) for i, player in enumerate(case.players)]
+    facts = Facts(rules.options, seats)
+    facts.dealer = case.dealer
+    facts.round_wind = read_wind(case.round_wind)
+    facts.drawn_games = case.drawn_games
+    _read_wins(case, facts, rules, stock)
+    _read_situation(case, facts)
+    _read_case_facts(case, facts, rules)
+    _fold_claims(facts, rules)
+    return facts
+
+
+class Stock:
+    """The tiles that a case names, counted: more of a kind than the set has is refused where it is named."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._left: Final = rules.tile_set[:]
+        self._set: Final = rules.tile_set
+
+    def take(self, tiles: list[Tile] | tuple[Tile, ...], where: str) -> None:
+        """Raises FieldError."""
+        for tile in tiles:
+            self._left[tile] -= 1
+            if self._left[tile] < 0:
+                expected = f"at most {self._set[tile]} of {format_tile(tile)}" if self._set[tile] else "no flowers in this game"
+                raise FieldError(where, f"expected {expected}, got {self._set[tile] - self._left[tile]} of {format_tile(tile)}")
+
+
+def read_tiles_at(text: str, where: str) -> list[Tile]:
+    """The tiles of a field. Raises FieldError."""
+    try:
+        return parse_tiles(text)
+    except TileError as error:
+        raise FieldError(where, str(error)) from None
+
+
+def read_tile_at(text: str, where: str) -> Tile:
+    """The one tile of a field. Raises FieldError."""
+    try:
+        return parse_tile(text)
+    except TileError as error:
+        raise FieldError(where, str(error)) from None
+
+
+def read_wind(text: str) -> Tile:
+    """The round wind. Raises FieldError."""
+    wind = read_tile_at(text, "round_wind")
+    if not is_wind(wind):
+        raise FieldError("round_wind", f"expected 1z, 2z, 3z or 4z, got {text}")
+    return wind
+
+
+def check_turned(turned: str | None, game: Game) -> None:
+    """Refuse a turned tile in a game that turns none."""
+    if turned is not None:
+        raise FieldError("turned", f"expected none, {game.name} turns no tile, got {turned!r}")
+
+
+def special_tiles(rules: Rules) -> tuple[Tile, ...]:
+    """The kinds that are set out by themselves."""
+    return rules.game.sets_out(rules.options, UNKNOWN)
+
+
+def _read_player(player: CasePlayer, where: str, seat: int, rules: Rules, stock: Stock) -> Seat:
+    special = special_tiles(rules)
+    read = Seat()
+    for place, meld in enumerate(player.melds):
+        read.melds.append(_read_meld(meld, f"{where}.melds[{place}]", seat, stock))
+    if player.hand is None:
+        read.hidden = rules.game.hand_size - 3 * len(read.melds)
+    else:
+        hand = read_tiles_at(player.hand, f"{where}.hand")
+        expected = rules.game.hand_size - 3 * len(read.melds)
+        if len(hand) != expected:
+            raise FieldError(f"{where}.hand", f"expected {expected} tiles beside {_sets(len(read.melds))}, got {len(hand)}")
+        _refuse_special(hand, special, f"{where}.hand")
+        stock.take(hand, f"{where}.hand")
+        read.counts = count_tiles(hand)
+    read.discards = read_tiles_at(player.discards, f"{where}.discards")
+    _refuse_special(read.discards, special, f"{where}.discards")
+    stock.take(read.discards, f"{where}.discards")
+    read.set_out = read_tiles_at(player.flowers, f"{where}.flowers")
+    stock.take(read.set_out, f"{where}.flowers")
+    for tile in read.set_out:
+        if tile not in special:
+            raise FieldError(f"{where}.flowers", f"expected tiles that are set out, got {format_tile(tile)}")
+    if player.ready is not None:
+        raise FieldError(f"{where}.ready", f"expected null, {rules.game.name} has no ready declaration, got {player.ready!r}")
+    return read
+
+
+def _read_meld(written: CaseMeld, where: str, seat: int, stock: Stock) -> Meld:
+    tiles = read_tiles_at(written.tiles, f"{where}.tiles")
+    claimed = UNKNOWN if written.claimed is None else read_tile_at(written.claimed, f"{where}.claimed")
+    feeder = NOBODY if written.feeder is None else written.feeder
+    try:
+        meld = make_meld(written.kind, tiles, claimed, feeder)
+    except TileError as error:
+        raise FieldError(where, str(error)) from None
+    if meld.form == Form.RELEASE:
+        raise FieldError(f"{where}.kind", "expected chow, pung, kong, added-kong or concealed-kong, got 'release'")
+    if feeder == seat:
+        raise FieldError(f"{where}.from", f"expected another player's seat, got the player's own, {seat}")
+    if meld.form == Form.CHOW and feeder not in (NOBODY, (seat - 1) % SEATS):
+        raise FieldError(f"{where}.from", f"expected the previous seat, {(seat - 1) % SEATS}, who alone feeds a chow, got {feeder}")
+    stock.take(meld.tiles, f"{where}.tiles")
+    return meld
+
+
+def _refuse_special(tiles: list[Tile], special: tuple[Tile, ...], where: str) -> None:
+    for tile in tiles:
+        if tile in special:
+            raise FieldError(where, f"expected no tile that is set out, got {format_tile(tile)}")
+
+
+def _sets(number: int) -> str:
+    return "one set on the table" if number == 1 else f"{number or 'no'} sets on the table"
+
+
+def _read_wins(case: Case, facts: Facts, rules: Rules, stock: Stock) -> None:
+    wins = case.wins
+    if not wins:
+        return
+    if len(wins) > 1 and not rules.game.several:
+        raise FieldError("wins", f"expected one winner, {rules.game.name} has no more, got {len(wins)}")
+    first = wins[0]
+    for place, win in enumerate(wins):
+        where = f"wins[{place}]"
+        if win.tile is None:
+            raise FieldError(f"{where}.tile", "expected the winning tile, got null")
+        if (win.tile, win.feeder) != (first.tile, first.feeder):
+            raise FieldError(where, "expected all winners on one tile of one seat")
+        if len(wins) > 1 and win.seat == win.feeder:
+            raise FieldError(f"{where}.from", "expected another player's tile, a self-draw has one winner")
+        if win.seat in facts.winners:
+            raise FieldError(f"{where}.seat", f"expected each winner once, got seat {win.seat} twice")
+        if case.players[win.seat].hand is None:
+            raise FieldError(f"players[{win.seat}].hand", "expected the winner's hand")
+        facts.winners.append(win.seat)
+    facts.tile = read_tile_at(first.tile or "", "wins[0].tile")
+    facts.feeder = first.feeder
+    facts.winners = [seat for seat in [first.feeder, *in_order_from(first.feeder)] if seat in facts.winners]
+    _refuse_special([facts.tile], special_tiles(rules), "wins[0].tile")
+    stock.take([facts.tile], "wins[0].tile")
+
+
+SITUATIONS: Final = (
+    "replacement",
+    "flower-replacement",
+    "rob-kong",
+    "last-tile",
+    "heavenly",
+    "earthly",
+    "human",
+    "heavenly-ready",
+    "fed-kong",
+)
+_OWN_DRAW: Final = ("replacement", "flower-replacement", "heavenly", "earthly", "fed-kong")
+_OTHERS_TILE: Final = ("rob-kong", "human")
+
+
+def _read_situation(case: Case, facts: Facts) -> None:
+    named = set(case.situation)
+    for place, name in enumerate(case.situation):
+        if name not in SITUATIONS:
+            raise FieldError(f"situation[{place}]", f"expected one of {', '.join(SITUATIONS)}, got {name!r}")
+    if named and not facts.winners:
+        raise FieldError("situation", "expected none, nobody wins")
+    for place, name in enumerate(case.situation):
+        for seat in facts.winners:
+            reason = _contradiction(name, seat, named, case, facts)
+            if reason:
+                raise FieldError(f"situation[{place}]", f"{name} needs {reason}")
+    if case.fed_by is not None and "fed-kong" not in named:
+        raise FieldError("fed_by", "expected the situation fed-kong beside it")
+    facts.replacement = "replacement" in named
+    facts.flower_replacement = "flower-replacement" in named
+    facts.robbed = "rob-kong" in named
+    facts.last_tile = "last-tile" in named
+    facts.heavenly = "heavenly" in named
+    facts.earthly = "earthly" in named
+    facts.human = "human" in named
+    facts.heavenly_ready = "heavenly-ready" in named
+    facts.fed_by = NOBODY if case.fed_by is None else case.fed_by
+
+
+def _contradiction(name: str, winner: int, named: set[str], case: Case, facts: Facts) -> str:
+    """What a situation needs and the case does not have, or ""."""
+    player = facts.seats[winner]
+    if name in _OWN_DRAW and not facts.self_drawn(winner):
+        return "a self-drawn win"
+    if name in _OTHERS_TILE and facts.self_drawn(winner):
+        return "another player's tile"
+    if name == "replacement" and player.kongs == 0:
+        return "a kong of the winner"
+    if name == "flower-replacement" and not player.set_out:
+        return "a tile that the winner has set out"
+    if name in ("heavenly", "earthly", "human") and any(seat.melds for seat in facts.seats):
+        return "a table without melds"
+    if name == "heavenly" and winner != facts.dealer:
+        return "the dealer"
+    if name == "heavenly" and any(seat.discards for seat in facts.seats):
+        return "a table without discards"
+    if name == "earthly" and (winner == facts.dealer or player.discards):
+        return "a winner who is not the dealer and has not discarded"
+    if name == "heavenly-ready" and not player.ready:
+        return "a winner who has declared ready"
+    if name == "fed-kong":
+        return _fed_kong_needs(player, named, case)
+    return ""
+
+
+def _fed_kong_needs(player: Seat, named: set[str], case: Case) -> str:
+    if "replacement" not in named:
+        return "the situation replacement beside it"
+    if case.fed_by is None:
+        return "the field fed_by"
+    if not any(meld.form == Form.KONG and meld.feeder == case.fed_by for meld in player.melds):
+        return f"a kong that the winner claimed from seat {case.fed_by}"
+    return ""
+
+
+def _read_case_facts(case: Case, facts: Facts, rules: Rules) -> None:
+    readers = rules.game.case_facts
+    for name, value in case.facts.items():
+        if name not in readers:
+            expected = f"one of {', '.join(readers)}" if readers else "no facts in this game"
+            raise FieldError(f"facts.{name}", f"expected {expected}, got {name!r}")
+        try:
+            readers[name](facts, value)
+        except FactError as error:
+            raise FieldError(f"facts.{name}", str(error)) from None
+
+
+def _fold_claims(facts: Facts, rules: Rules) -> None:
+    """Fold the claims of a self-drawn winner into the liabilities that the facts state."""
+    for winner in facts.winners:
+        if facts.self_drawn(winner):
+            try:
+                fold(rules.game.liability_rule, facts.liabilities, winner, facts.seats[winner].melds)
+            except FeederUnknown as unknown:
+                where = f"players[{winner}].melds[{unknown.index}].from"
+                raise FieldError(where, f"expected the seat that fed this set, {unknown.clause} reads it") from None

@@ -1,0 +1,47 @@
+"""The rulebook: what clauses, options, facts and scores are, and one file a game."""
+
+from jiaxiang.rules.casefacts import FactError
+from jiaxiang.rules.clauses import Clause, Rulebook
+from jiaxiang.rules.common import BOOK as COMMON
+from jiaxiang.rules.facts import SEATS, Facts, in_order_from
+from jiaxiang.rules.game import Game, Passing, Rules
+from jiaxiang.rules.liability import FeederUnknown, Liabilities, fold
+from jiaxiang.rules.library import UnknownGame, find_game, games
+from jiaxiang.rules.options import Option, OptionError, Value
+from jiaxiang.rules.payment import Payment
+from jiaxiang.rules.reading import Reading
+from jiaxiang.rules.result import Liable, Paid, Result, Win
+from jiaxiang.rules.score import Line, NoWin, Score, Step, Verdict
+
+__all__ = [
+    "COMMON",
+    "SEATS",
+    "Clause",
+    "FactError",
+    "Facts",
+    "FeederUnknown",
+    "Game",
+    "Liabilities",
+    "Liable",
+    "Line",
+    "NoWin",
+    "Option",
+    "OptionError",
+    "Paid",
+    "Passing",
+    "Payment",
+    "Reading",
+    "Result",
+    "Rulebook",
+    "Rules",
+    "Score",
+    "Step",
+    "UnknownGame",
+    "Value",
+    "Verdict",
+    "Win",
+    "find_game",
+    "fold",
+    "games",
+    "in_order_from",
+]

@@ -1,0 +1,38 @@
+"""Facts that a case states because neither melds nor discards can show them; each game names those that it reads."""
+
+from collections.abc import Callable
+
+from jiaxiang.hands import NOBODY
+from jiaxiang.rules.facts import SEATS, Facts
+
+Reader = Callable[[Facts, object], None]
+"""Reads the value of one named fact into the facts. Raises FactError."""
+
+
+class FactError(ValueError):
+    """A fact that does not fit; the message says what was expected and what came."""
+
+
+def read_chained(facts: Facts, value: object) -> None:
+    """`chained`: another kong lay between the claimed kong and the replacement (GD-73)."""
+    if not isinstance(value, bool):
+        raise FactError(f"expected true or false, got {value!r}")
+    facts.chained = value
+
+
+def read_answers_for(facts: Facts, value: object) -> None:
+    """`answers_for`: [[feeder, player], …], liabilities that bind a feeder once, recorded for other players (GD-75)."""
+    if not isinstance(value, list):
+        raise FactError(f"expected a list of pairs [feeder, player], got {value!r}")
+    for pair in value:
+        if not (isinstance(pair, list) and len(pair) == 2 and all(_is_seat(seat) for seat in pair) and pair[0] != pair[1]):
+            raise FactError(f"expected two different seats [feeder, player], got {pair!r}")
+        feeder, player = pair
+        if facts.liabilities.first_of[feeder] not in (NOBODY, player):
+            first = facts.liabilities.first_of[feeder]
+            raise FactError(f"expected one player for each feeder, got {first} and {player} for seat {feeder}")
+        facts.liabilities.bind_first(feeder, player)
+
+
+def _is_seat(value: object) -> bool:
+    return type(value) is int and 0 <= value < SEATS

@@ -1,0 +1,60 @@
+"""Clauses and rulebooks: what a rule is called, what it says, and where it comes from."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+
+class Clause(Struct, frozen=True):
+    """One clause of a rulebook, in both languages.
+
+    `origin` says where it comes from: "S" the source document says it (`quote` holds its own words), "R" other public
+    rule texts of the same game, "D" our decision.
+    """
+
+    id: str
+    zh: str
+    en: str
+    rule: str
+    rule_zh: str
+    quote: str = ""
+    origin: str = "S"
+    section: str = ""
+
+    def title(self, lang: str) -> str:
+        return self.zh if lang == "zh" else self.en
+
+    def text(self, lang: str) -> str:
+        return self.rule_zh if lang == "zh" else self.rule
+
+
+class Rulebook:
+    """The clauses of one game (or of all: common.py), in the order in which they are written."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.clauses: dict[str, Clause] = {}
+        self._section = ""
+
+    def section(self, zh: str, en: str) -> None:
+        """Begin a section: the clauses that follow belong to it."""
+        self._section = f"{zh} {en}"
+
+    def clause(
+        self, id: str, zh: str, en: str, rule: str, rule_zh: str, *, quote: str = "", origin: str = ""
+    ) -> Clause:
+        """Write a clause down. `origin` defaults to S with a quotation and to D without. Raises ValueError for a second one of its id."""
+        if id in self.clauses or not id.startswith(self.prefix + "-"):
+            raise ValueError(f"expected a new clause {self.prefix}-nn, got {id}")
+        clause = Clause(id, zh, en, rule, rule_zh, quote, origin or ("S" if quote else "D"), self._section)
+        self.clauses[id] = clause
+        return clause
+
+    def __getitem__(self, id: str) -> Clause:
+        return self.clauses[id]
+
+    def __contains__(self, id: str) -> bool:
+        return id in self.clauses
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())

@@ -1,0 +1,79 @@
+"""Everything that scoring, liability and payment may know. The table fills it from play, the records fill it from a case."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from jiaxiang.hands import NOBODY, Seat
+from jiaxiang.rules.liability import Liabilities
+from jiaxiang.rules.options import Value
+from jiaxiang.tiles import EAST, UNKNOWN, Tile
+
+SEATS: Final = 4
+
+
+class Facts:
+    """The table at the moment of a win (or of a drawn deal: no `winners`).
+
+    `seats` hold the hands without the winning tile; `tile` is the winning tile and `feeder` the seat it came from,
+    which is the winner himself where it was self-drawn. `fed_by` is who fed the claimed kong with which the kongs of
+    this turn began, `chained` that another kong followed it.
+    """
+
+    __slots__ = (
+        "chained",
+        "dealer",
+        "drawn_games",
+        "earthly",
+        "fed_by",
+        "feeder",
+        "flower_replacement",
+        "heavenly",
+        "heavenly_ready",
+        "human",
+        "last_tile",
+        "liabilities",
+        "options",
+        "replacement",
+        "robbed",
+        "round_wind",
+        "seats",
+        "tile",
+        "winners",
+    )
+
+    def __init__(self, options: Mapping[str, Value], seats: list[Seat]) -> None:
+        self.options: Mapping[str, Value] = options
+        self.seats: list[Seat] = seats
+        self.dealer: int = 0
+        self.round_wind: Tile = EAST
+        self.drawn_games: int = 0
+        self.winners: list[int] = []
+        self.tile: Tile = UNKNOWN
+        self.feeder: int = NOBODY
+        self.replacement: bool = False
+        self.flower_replacement: bool = False
+        self.robbed: bool = False
+        self.last_tile: bool = False
+        self.heavenly: bool = False
+        self.earthly: bool = False
+        self.human: bool = False
+        self.heavenly_ready: bool = False
+        self.fed_by: int = NOBODY
+        self.chained: bool = False
+        self.liabilities: Liabilities = Liabilities()
+
+    def self_drawn(self, seat: int) -> bool:
+        """Whether this winner drew the tile himself (C-12); robbing is no self-draw."""
+        return self.feeder == seat
+
+    def seat_wind(self, seat: int) -> Tile:
+        """The wind of a seat: the dealer is East (C-02)."""
+        return EAST + (seat - self.dealer) % SEATS
+
+    def losers(self, winner: int) -> list[int]:
+        return [seat for seat in range(SEATS) if seat != winner]
+
+
+def in_order_from(seat: int) -> list[int]:
+    """The other three in turn order: next, opposite, previous (C-07)."""
+    return [(seat + step) % SEATS for step in (1, 2, 3)]

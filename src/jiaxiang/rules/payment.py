@@ -1,0 +1,39 @@
+"""Payments: collected as lines between two seats, each with its clause, then committed once."""
+
+from msgspec import Struct
+
+from jiaxiang.rules.facts import SEATS, Facts
+
+
+class Payment(Struct, frozen=True):
+    """What one seat pays another. `also` names further clauses that changed the amount."""
+
+    payer: int
+    payee: int
+    points: int
+    clause: str
+    also: tuple[str, ...] = ()
+
+
+def each_pays(facts: Facts, winner: int, points: int, clause: str) -> list[Payment]:
+    """Each of the other three pays the winner one share."""
+    return [Payment(loser, winner, points, clause) for loser in facts.losers(winner)]
+
+
+def one_pays_for_all(payer: int, winner: int, points: int, clause: str) -> list[Payment]:
+    """One player pays the shares of all three."""
+    return [Payment(payer, winner, points * (SEATS - 1), clause)]
+
+
+def matrix(payments: list[Payment]) -> tuple[tuple[int, ...], ...]:
+    """matrix[i][j] is what seat i pays seat j."""
+    table = [[0] * SEATS for _ in range(SEATS)]
+    for payment in payments:
+        table[payment.payer][payment.payee] += payment.points
+    return tuple(tuple(row) for row in table)
+
+
+def deltas(table: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """What each seat receives less what it pays; they add up to zero (C-11)."""
+    seats = range(SEATS)
+    return tuple(sum(table[i][j] for i in seats) - sum(table[j]) for j in seats)

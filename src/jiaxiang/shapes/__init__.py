@@ -1,0 +1,46 @@
+"""Complete hands: shapes, arrangements, distance to ready, waits and useful tiles; everything by tables (rulebook C-04, C-23)."""
+
+from jiaxiang.shapes.analysis import (
+    Discard,
+    Shapes,
+    arrangements,
+    better,
+    discards,
+    distance,
+    is_complete,
+    missing,
+    useful,
+    waits,
+)
+from jiaxiang.shapes.groups import NO_HOLDER, Arrangement, Group, parse_group
+from jiaxiang.shapes.orphans import ThirteenOrphans
+from jiaxiang.shapes.pairs import SevenPairs
+from jiaxiang.shapes.shape import IMPOSSIBLE, WILD, Shape, with_holders
+from jiaxiang.shapes.standard import Standard, is_258
+from jiaxiang.shapes.tables import FOUR
+
+__all__ = [
+    "FOUR",
+    "IMPOSSIBLE",
+    "NO_HOLDER",
+    "WILD",
+    "Arrangement",
+    "Discard",
+    "Group",
+    "SevenPairs",
+    "Shape",
+    "Shapes",
+    "Standard",
+    "ThirteenOrphans",
+    "arrangements",
+    "better",
+    "discards",
+    "distance",
+    "is_258",
+    "is_complete",
+    "missing",
+    "parse_group",
+    "useful",
+    "waits",
+    "with_holders",
+]

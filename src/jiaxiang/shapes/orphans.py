@@ -1,0 +1,51 @@
+"""Thirteen orphans (十三么, 十三幺)."""
+
+from jiaxiang.hands.forms import Form
+from jiaxiang.shapes.groups import Arrangement, Group
+from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
+from jiaxiang.tiles import ORPHANS, PLAYED, UNKNOWN, Tile
+
+
+class ThirteenOrphans(Shape):
+    """1 and 9 of each suit and the seven honours, any one of them twice, without melds."""
+
+    def __init__(self, name: str = "thirteen-orphans") -> None:
+        super().__init__(name)
+
+    def missing(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> int:
+        """See Shape."""
+        if melds:
+            return IMPOSSIBLE
+        need = len(ORPHANS)
+        pair = IMPOSSIBLE
+        for tile in ORPHANS:
+            cap = 2 if caps is None else caps[tile]
+            if cap < 1:
+                return IMPOSSIBLE
+            if counts[tile]:
+                need -= 1
+            if cap >= 2:
+                pair = min(pair, 0 if counts[tile] >= 2 else 1)
+        return IMPOSSIBLE if pair == IMPOSSIBLE else max(0, need + pair - wilds)
+
+    def arrangements(
+        self, counts: list[int], melds: int = 0, wilds: int = 0, winning: Tile = UNKNOWN
+    ) -> list[Arrangement]:
+        """See Shape: one WHOLE group each."""
+        found: list[Arrangement] = []
+        if melds or sum(counts[:PLAYED]) + wilds != len(ORPHANS) + 1:
+            return found
+        for pair in ORPHANS:
+            tiles: list[Tile] = []
+            mask = 0
+            own = 0
+            for tile in ORPHANS:
+                for copy in range(2 if tile == pair else 1):
+                    if counts[tile] <= copy:
+                        mask |= 1 << len(tiles)
+                    else:
+                        own += 1
+                    tiles.append(tile)
+            if own + wilds == len(tiles) and mask.bit_count() == wilds:
+                with_holders(self.name, (Group(Form.WHOLE, tiles[0], mask, tuple(tiles)),), winning, found)
+        return found

@@ -1,0 +1,90 @@
+"""Seven pairs."""
+
+from typing import Final
+
+from jiaxiang.hands.forms import Form
+from jiaxiang.shapes.groups import Arrangement, Group
+from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
+from jiaxiang.tiles import PLAYED, UNKNOWN, Tile
+
+PAIRS: Final = 7
+
+
+class SevenPairs(Shape):
+    """Seven pairs without melds. Four alike are two pairs; with `fours` off the pairs must differ."""
+
+    def __init__(self, fours: bool = True, name: str = "seven-pairs") -> None:
+        super().__init__(name)
+        self.fours = fours
+
+    def missing(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> int:
+        """See Shape."""
+        if melds:
+            return IMPOSSIBLE
+        pairs = 0  # whole ones; then those that miss one tile; then those that miss both
+        halves = 0
+        others = 0
+        for tile in range(PLAYED):
+            most = self._most(tile, caps)
+            whole = min(counts[tile] // 2, most)
+            pairs += whole
+            if whole < most:
+                half = counts[tile] % 2
+                halves += half
+                others += most - whole - half
+        need = PAIRS - pairs
+        if need <= 0:
+            return 0
+        if need <= halves:
+            return max(0, need - wilds)
+        if need > halves + others:
+            return IMPOSSIBLE
+        return max(0, 2 * need - halves - wilds)
+
+    def is_complete(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> bool:
+        """See Shape. Without wild tiles most hands are told by their first odd count."""
+        if melds:
+            return False
+        if wilds == 0:
+            for tile in range(PLAYED):
+                if counts[tile] % 2:
+                    return False
+        return self.missing(counts, melds, wilds, caps) == 0
+
+    def _most(self, tile: Tile, caps: list[int] | None) -> int:
+        """How many pairs may be of this tile."""
+        if not self.fours:
+            return 1 if caps is None or caps[tile] >= 2 else 0
+        return PAIRS if caps is None else caps[tile] // 2
+
+    def arrangements(
+        self, counts: list[int], melds: int = 0, wilds: int = 0, winning: Tile = UNKNOWN
+    ) -> list[Arrangement]:
+        """See Shape: seven PAIR groups each."""
+        found: list[Arrangement] = []
+        if melds == 0 and sum(counts[:PLAYED]) + wilds == 2 * PAIRS:
+            self._pair(counts, 0, (), wilds, winning, found)
+        return found
+
+    def _pair(
+        self,
+        counts: list[int],
+        tile: Tile,
+        groups: tuple[Group, ...],
+        wilds: int,
+        winning: Tile,
+        found: list[Arrangement],
+    ) -> None:
+        """Go on with pairs of this tile: some of its own, some with one wild tile, some of two."""
+        if tile == PLAYED:
+            if len(groups) == PAIRS:
+                with_holders(self.name, groups, winning, found)
+            return
+        count = counts[tile]
+        for own in range(count // 2, -1, -1):
+            mixed = count - 2 * own
+            for made in range((wilds - mixed) // 2 + 1):
+                if self.fours or own + mixed + made <= 1:
+                    mine = (Group(Form.PAIR, tile),) * own + (Group(Form.PAIR, tile, 0b10),) * mixed
+                    mine += (Group(Form.PAIR, tile, 0b11),) * made
+                    self._pair(counts, tile + 1, groups + mine, wilds - mixed - 2 * made, winning, found)

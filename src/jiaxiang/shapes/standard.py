@@ -1,0 +1,193 @@
+"""The standard hand: sets and a pair."""
+
+from jiaxiang.hands.forms import Form
+from jiaxiang.shapes.arrange import Groups, suit_arrangements
+from jiaxiang.shapes.automaton import SETS
+from jiaxiang.shapes.groups import Arrangement
+from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
+from jiaxiang.shapes.tables import (
+    ENDS,
+    FIRSTS,
+    FOUR,
+    POWERS,
+    SETS_AND_258,
+    SETS_AND_PAIR,
+    UNCAPPED,
+    Solid,
+    Tables,
+    honour_key,
+    solid,
+    suit_key,
+    tables,
+)
+from jiaxiang.tiles import COPIES, PLAYED, SUIT_SIZE, SUITED, UNKNOWN, Tile
+
+
+class Standard(Shape):
+    """Sets and a pair: four sets in games of 13 tiles, five in games of 16. With `pair_258` the pair is a 2, 5 or 8 of a suit."""
+
+    def __init__(self, sets: int = 4, pair_258: bool = False, name: str = "standard") -> None:
+        if not 1 <= sets <= SETS:
+            raise ValueError(f"expected 1 to {SETS} sets, got {sets}")
+        super().__init__(name)
+        self.sets = sets
+        self.pair_258 = pair_258
+        self._solid: Solid | None = None
+        self._limited: Tables | None = None
+        self._unlimited: Tables | None = None
+
+    def _tables(self, limited: bool) -> Tables:
+        found = self._limited if limited else self._unlimited
+        if found is None:
+            found = tables(limited, self.pair_258)
+            if limited:
+                self._limited = found
+            else:
+                self._unlimited = found
+        return found
+
+    def missing(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> int:
+        """See Shape. With wild tiles it is what misses without them, less their number."""
+        if melds > self.sets:
+            return IMPOSSIBLE
+        table = self._tables(caps is not None)
+        if self.pair_258 or (caps is not None and caps is not FOUR):
+            found = self._rest(self._classes(counts, table, UNCAPPED if caps is None else caps), table, -1)
+        else:
+            size = table.size
+            suits = table.suits
+            merged = table.merged
+            found = merged[suits[suit_key(counts, 0)] * size + suits[suit_key(counts, 9)]]
+            found = merged[found * size + suits[suit_key(counts, 18)]]
+            found = merged[found * size + table.honours[honour_key(counts)]]
+        least = table.rows[found][2 * (self.sets - melds) + 1]
+        if least >= IMPOSSIBLE:
+            return IMPOSSIBLE
+        return max(0, least - wilds)
+
+    def is_complete(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> bool:
+        """See Shape. Without wild tiles most hands are told by their first suit."""
+        if wilds:
+            tiles = 3 * (self.sets - melds) + 2
+            return self.missing(counts, melds, wilds, caps) == 0 and sum(counts[:PLAYED]) + wilds == tiles
+        known = self._solid
+        if known is None:
+            known = self._solid = solid()
+        suits = known.suits
+        m = suits[suit_key(counts, 0)]
+        if not m:
+            return False
+        p = suits[suit_key(counts, 9)]
+        if not p:
+            return False
+        s = suits[suit_key(counts, 18)]
+        if not s:
+            return False
+        z = known.honours[honour_key(counts)]
+        if not z:
+            return False
+        pair = SETS_AND_258 if self.pair_258 else SETS_AND_PAIR
+        if (m >= pair) + (p >= pair) + (s >= pair) + (z >= pair) != 1 or sum(counts[:PLAYED]) != 3 * (self.sets - melds) + 2:
+            return False
+        return caps is None or caps is FOUR or _within(counts, caps)
+
+    def better(
+        self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None
+    ) -> tuple[int, list[Tile]]:
+        """See Shape. Unlimited, a fifth copy may be among the tiles."""
+        tiles: list[Tile] = []
+        if melds > self.sets:
+            return IMPOSSIBLE, tiles
+        table = self._tables(caps is not None)
+        bounds = UNCAPPED if caps is None else caps
+        classes = self._classes(counts, table, bounds)
+        column = 2 * (self.sets - melds) + 1
+        rows = table.rows
+        now = rows[self._rest(classes, table, -1)][column]
+        if now >= IMPOSSIBLE:
+            return IMPOSSIBLE, tiles
+        if now <= wilds:
+            return 0, tiles
+        more = counts[:]
+        for suit in range(4):
+            rest = self._rest(classes, table, suit)
+            first = FIRSTS[suit]
+            end = ENDS[suit]
+            quick = table.size > 0 and (caps is None or bounds[first:end] == FOUR[first:end])
+            key = honour_key(counts) if suit == 3 else suit_key(counts, first)
+            known = table.honours if suit == 3 else table.suits
+            for tile in range(first, end):
+                if caps is not None and counts[tile] >= caps[tile]:
+                    continue
+                if quick and counts[tile] < COPIES:
+                    mine = known[key + POWERS[tile - first]]
+                else:
+                    more[tile] += 1
+                    mine = table.classify(more, suit, bounds)
+                    more[tile] -= 1
+                if mine != classes[suit] and rows[table.merge(rest, mine)][column] < now:
+                    tiles.append(tile)
+        return now - wilds, tiles
+
+    def arrangements(
+        self, counts: list[int], melds: int = 0, wilds: int = 0, winning: Tile = UNKNOWN
+    ) -> list[Arrangement]:
+        """See Shape."""
+        found: list[Arrangement] = []
+        totals = [sum(counts[FIRSTS[suit] : ENDS[suit]]) for suit in range(4)]
+        if sum(totals) + wilds == 3 * (self.sets - melds) + 2:
+            self._combine(counts, totals, 0, (), wilds, True, winning, found)
+        return found
+
+    def _combine(
+        self,
+        counts: list[int],
+        totals: list[int],
+        suit: int,
+        groups: Groups,
+        wilds: int,
+        pair: bool,
+        winning: Tile,
+        found: list[Arrangement],
+    ) -> None:
+        """Put the suits from this one on behind the groups of those before; `pair` when these have none."""
+        if suit == 4:
+            with_holders(self.name, groups, winning, found)
+            return
+        for used in range(wilds + 1):
+            spare = (totals[suit] + used) % 3
+            if spare == 1 or (spare == 2 and not pair) or (suit == 3 and used != wilds):
+                continue
+            for mine in suit_arrangements(counts, suit, used):
+                if spare == 0 or not self.pair_258 or _has_258(mine):
+                    self._combine(counts, totals, suit + 1, groups + mine, wilds - used, pair and spare == 0, winning, found)
+
+    def _classes(self, counts: list[int], table: Tables, caps: list[int]) -> list[int]:
+        return [table.classify(counts, suit, caps) for suit in range(4)]
+
+    def _rest(self, classes: list[int], table: Tables, without: int) -> int:
+        """The class of all suits, or of all but one."""
+        found = -1
+        for suit in range(4):
+            if suit != without:
+                found = classes[suit] if found < 0 else table.merge(found, classes[suit])
+        return found
+
+
+def is_258(tile: Tile) -> bool:
+    """A 2, 5 or 8 of a suit."""
+    return tile < SUITED and tile % SUIT_SIZE % 3 == 1
+
+
+def _has_258(groups: Groups) -> bool:
+    for group in groups:
+        if group.form == Form.PAIR:
+            return is_258(group.first)
+    return False
+
+
+def _within(counts: list[int], caps: list[int]) -> bool:
+    for tile in range(PLAYED):
+        if counts[tile] > caps[tile]:
+            return False
+    return True

@@ -1,0 +1,56 @@
+"""The table: the wall, the events, the deal as a state machine, and the match above it."""
+
+from jiaxiang.table.actions import Action, ActionError, Choice
+from jiaxiang.table.deal import Deal, all_choices
+from jiaxiang.table.events import (
+    AnyEvent,
+    Answered,
+    Dealt,
+    Discarded,
+    Drew,
+    Ended,
+    EventError,
+    Melded,
+    SetOut,
+    Won,
+    parse_event,
+)
+from jiaxiang.table.match import Match
+from jiaxiang.table.place import Place
+from jiaxiang.table.refusals import Refused
+from jiaxiang.table.state import Phase, State
+from jiaxiang.table.views import NO_SEAT, blank, seen_by
+from jiaxiang.table.wall import ScriptedWall, SeededWall, Wall, combine, commitment, keeps_promise
+
+__all__ = [
+    "NO_SEAT",
+    "Action",
+    "ActionError",
+    "Answered",
+    "AnyEvent",
+    "Choice",
+    "Deal",
+    "Dealt",
+    "Discarded",
+    "Drew",
+    "Ended",
+    "EventError",
+    "Match",
+    "Melded",
+    "Phase",
+    "Place",
+    "Refused",
+    "ScriptedWall",
+    "SeededWall",
+    "SetOut",
+    "State",
+    "Wall",
+    "Won",
+    "all_choices",
+    "blank",
+    "combine",
+    "commitment",
+    "keeps_promise",
+    "parse_event",
+    "seen_by",
+]

@@ -1,0 +1,64 @@
+"""What may be done now: every legal action of a seat, each with the clause that allows it."""
+
+from jiaxiang.hands import Form, Seat
+from jiaxiang.table.actions import CHOW_PARTNERS, DISCARDS, KONGS, PASSES, PUNGS, WINS, Choice, chow
+from jiaxiang.table.claims import outstanding
+from jiaxiang.table.state import CAN_CHOW, CAN_KONG, CAN_PUNG, CAN_WIN, Phase, State
+from jiaxiang.tiles import PLAYED
+
+
+def choices(state: State, seat: int) -> list[Choice]:
+    """The legal actions of a seat, none where it is not asked. Computed afresh for each question."""
+    if state.phase == Phase.TURN:
+        return _on_turn(state) if seat == state.turn else []
+    if seat in outstanding(state):
+        return _to_tile(state, seat)
+    return []
+
+
+def may_win_by_draw(state: State) -> bool:
+    """Whether the player whose turn it is may declare a self-draw: after a draw, with a complete hand (C-05, C-12)."""
+    if state.after_claim or state.tile < 0:
+        return False
+    player = state.seats[state.turn]
+    player.lose(state.tile)
+    complete = state.rules.completes(player, state.tile)
+    player.gain(state.tile)
+    return complete
+
+
+def kongs_on_turn(player: Seat) -> list[int]:
+    """The kinds of which a player can make a concealed or an added kong (C-04)."""
+    kinds = [tile for tile in range(PLAYED) if player.counts[tile] == 4]
+    kinds += [m.first for m in player.melds if m.form == Form.PUNG and player.counts[m.first]]
+    return kinds
+
+
+def _on_turn(state: State) -> list[Choice]:
+    seat = state.turn
+    player = state.seats[seat]
+    found: list[Choice] = []
+    if may_win_by_draw(state):
+        found.append(Choice(WINS[seat], "C-12"))
+    if state.drawable > 0 and not state.after_claim:
+        found += [Choice(KONGS[seat][tile], "C-05") for tile in kongs_on_turn(player)]
+    clause = state.rules.game.kong_after_claim if state.after_claim else "C-05"
+    found += [Choice(DISCARDS[seat][tile], clause) for tile in range(PLAYED) if player.counts[tile]]
+    return found
+
+
+def _to_tile(state: State, seat: int) -> list[Choice]:
+    can = state.can[seat]
+    tile = state.tile
+    found: list[Choice] = []
+    if can & CAN_WIN:
+        found.append(Choice(WINS[seat], "C-08" if state.robbing else "C-06"))
+    if can & CAN_KONG:
+        found.append(Choice(KONGS[seat][tile], "C-06"))
+    if can & CAN_PUNG:
+        found.append(Choice(PUNGS[seat][tile], "C-06"))
+    if can & CAN_CHOW:
+        held = state.seats[seat].counts
+        found += [Choice(chow(seat, p), "C-06") for p in CHOW_PARTNERS[tile] if held[p[0]] and held[p[1]]]
+    found.append(Choice(PASSES[seat], "C-06"))
+    return found

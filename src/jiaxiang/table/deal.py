@@ -1,0 +1,170 @@
+"""A deal: a pure function of rules, place, wall and decisions. It makes the events; the state is what they fold to."""
+
+from typing import Final
+
+from jiaxiang.hands import Form, Meld
+from jiaxiang.rules import SEATS, Result, Rules
+from jiaxiang.table.actions import Action, Choice
+from jiaxiang.table.choices import choices
+from jiaxiang.table.claims import carried_out, next_seat, outstanding, winners
+from jiaxiang.table.events import AnyEvent, Answered, Dealt, Discarded, Drew, Ended, SetOut, Won, melded
+from jiaxiang.table.place import Place
+from jiaxiang.table.refusals import refusal
+from jiaxiang.table.state import Phase, State
+from jiaxiang.table.views import seen_by
+from jiaxiang.table.wall import Wall
+from jiaxiang.tiles import NAMES, TILES, Tile, format_counts, format_tiles, parse_tiles
+
+
+class Deal:
+    """One deal at one table.
+
+    `act` takes a decision and lets the table do everything that follows by itself; `decide` and `advance` are its two
+    halves. `state` is the deal as it stands, `events` what happened so far, `result` the settlement once it is over.
+    """
+
+    def __init__(self, rules: Rules, place: Place, wall: Wall) -> None:
+        self.rules: Final = rules
+        self.wall: Final = wall
+        self.state: Final = State(rules, place, wall.left)
+        self.events: Final[list[AnyEvent]] = []
+        self.result: Result | None = None
+        self.advance()
+
+    # ---------------------------------------------------------------------------------------------------- decisions
+    @property
+    def is_over(self) -> bool:
+        return self.state.is_over
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that have to decide something now."""
+        if self.state.phase == Phase.TURN:
+            return [self.state.turn]
+        return outstanding(self.state)
+
+    def choices(self, seat: int) -> list[Choice]:
+        """The legal actions of a seat, each with the clause that allows it; none where it is not asked."""
+        return choices(self.state, seat)
+
+    def act(self, action: Action) -> None:
+        """Take a decision and play on until the next one. Raises Refused, and then nothing has changed."""
+        self.decide(action)
+        self.advance()
+
+    def decide(self, action: Action) -> None:
+        """Take a decision. Raises Refused, and then nothing has changed."""
+        for choice in choices(self.state, action.seat):
+            if choice.action == action:
+                self._emit(self._decided(choice))
+                return
+        raise refusal(self.state, action)
+
+    def advance(self) -> None:
+        """Let happen what happens by itself: deal, draw, set out, weigh the answers, settle."""
+        while (event := self._forced()) is not None:
+            self._emit(event)
+
+    def view(self, seat: int) -> State:
+        """The state as one seat knows it."""
+        return seen_by(self.state, seat)
+
+    # ------------------------------------------------------------------------------------------------------- events
+    def _emit(self, event: AnyEvent) -> None:
+        self.events.append(event)
+        self.state.apply(event)
+        if isinstance(event, Ended):
+            self.result = event.result
+
+    def _decided(self, choice: Choice) -> AnyEvent:
+        """The event of a legal decision."""
+        action, state = choice.action, self.state
+        if state.phase == Phase.CLAIMS:
+            return Answered(action.seat, f"{action.verb} {action.tiles}".rstrip())
+        if action.verb == "win":
+            return Won(action.seat, NAMES[state.tile], action.seat, choice.clause)
+        if action.verb == "kong":
+            return self._kong_on_turn(action.seat, TILES[action.tiles], choice.clause)
+        return Discarded(action.seat, action.tiles, choice.clause)
+
+    def _kong_on_turn(self, seat: int, tile: Tile, clause: str) -> AnyEvent:
+        player = self.state.seats[seat]
+        pung = player.find_pung(tile)
+        kong = player.melds[pung].added() if pung >= 0 else Meld(Form.CONCEALED_KONG, (tile,) * 4)
+        return melded(seat, kong, clause)
+
+    def _forced(self) -> AnyEvent | None:
+        """The event that happens by itself now, or None where a decision is needed, or the deal is over."""
+        state = self.state
+        phase = state.phase
+        if phase == Phase.TURN:
+            return self._set_out()
+        if phase == Phase.CLAIMS:
+            return None if outstanding(state) else self._claimed()
+        if phase == Phase.DRAW:
+            return self._drawn(state.turn, tail=False)
+        if phase == Phase.REPLACE:
+            return self._drawn(state.taker, tail=True)
+        if phase == Phase.SETTLE:
+            return self._next_winner() or self._ended("won", "")
+        if phase == Phase.START:
+            hands = [format_tiles(sorted(hand)) for hand in self.wall.hands]
+            return Dealt((hands[0], hands[1], hands[2], hands[3]))
+        return None
+
+    def _set_out(self) -> AnyEvent | None:
+        """Flowers and other special tiles are set out at once; after the deal each seat's in turn, dealer first (C-05)."""
+        state = self.state
+        if not state.special:
+            return None
+        for seat in state.dealer_first if state.opening else [state.turn]:
+            for tile in state.special:
+                if state.seats[seat].counts[tile]:
+                    return SetOut(seat, NAMES[tile], self.rules.game.set_out_clause)
+        return None
+
+    def _drawn(self, seat: int, *, tail: bool) -> AnyEvent | None:
+        """The next tile for a seat; a drawn deal where none is left (C-09, C-15); nothing where no script names it."""
+        if self.state.drawable == 0:
+            return self._ended("drawn", self.rules.game.drawn_clause)
+        tile = self.wall.tail() if tail else self.wall.head()
+        return Drew(seat, NAMES[tile], tail) if tile >= 0 else None
+
+    def _claimed(self) -> AnyEvent | None:
+        """What comes of the answers to a tile: wins, a pung, kong or chow, or the next draw."""
+        state = self.state
+        won = self._next_winner()
+        if won is not None:
+            return won
+        claim = carried_out(state)
+        if claim is not None:
+            return melded(claim.seat, self._claimed_meld(claim), "C-06")
+        if state.robbing:
+            return self._drawn(state.turn, tail=True)
+        return self._drawn(next_seat(state.turn), tail=False)
+
+    def _claimed_meld(self, claim: Action) -> Meld:
+        tile, feeder = self.state.tile, self.state.turn
+        if claim.verb == "chow":
+            return Meld(Form.CHOW, tuple(sorted([tile, *parse_tiles(claim.tiles)])), tile, feeder)
+        if claim.verb == "pung":
+            return Meld(Form.PUNG, (tile,) * 3, tile, feeder)
+        return Meld(Form.KONG, (tile,) * 4, tile, feeder)
+
+    def _next_winner(self) -> AnyEvent | None:
+        state = self.state
+        for seat in winners(state):
+            if seat not in state.winners:
+                clause = "C-08" if state.robbing else self.rules.game.winners_clause
+                return Won(seat, NAMES[state.tile], state.turn, clause)
+        return None
+
+    def _ended(self, outcome: str, clause: str) -> AnyEvent:
+        hands = [format_counts(seat.counts) for seat in self.state.seats]
+        result = self.rules.settle(self.state.facts())
+        return Ended(outcome, (hands[0], hands[1], hands[2], hands[3]), result, clause)
+
+
+def all_choices(deal: Deal) -> list[Choice]:
+    """The legal actions of all seats that may still speak."""
+    return [choice for seat in range(SEATS) for choice in deal.choices(seat)]

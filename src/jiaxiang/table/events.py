@@ -1,0 +1,181 @@
+"""What can happen in a deal: the one vocabulary of the state, the record, the network and the bots.
+
+An event is a frozen struct that speaks text: tiles are MPSZ, and a tile that the reader may not know is "". `clause` is
+the clause that made or allowed the event, where one did. The text form of an event is one line:
+
+    deal 123m… | … | … | …          0 draw 5m            0 draw 5m tail         0 set-out 3f [GD-01]
+    0 discard 9m [C-05]              2 pung 999m 9m<0 [C-06]                     1 answer pass
+    3 win 9m<0 [C-06]                end {"outcome": …}
+"""
+
+import re
+from typing import Final
+
+import msgspec
+from msgspec import Struct, field
+
+from jiaxiang.hands import BY_TEXT, NOBODY, TEXTS, Form, Meld, make_meld
+from jiaxiang.rules import Result
+from jiaxiang.table.actions import Action, ActionError
+from jiaxiang.tiles import UNKNOWN, TileError, format_tile, format_tiles, parse_tile, parse_tiles
+
+
+class EventError(ValueError):
+    """A text that is no event; the message says what was expected and what came."""
+
+
+class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, forbid_unknown_fields=True):
+    """What all events are."""
+
+
+class Dealt(Event, frozen=True, tag="deal"):
+    """The hands of the four seats; a hand that the reader may not know is ""."""
+
+    hands: tuple[str, str, str, str]
+
+    def __str__(self) -> str:
+        return f"deal {' | '.join(hand or '?' for hand in self.hands)}"
+
+
+class Drew(Event, frozen=True, tag="draw"):
+    """A seat took a tile from the head of the wall, or a replacement from its tail."""
+
+    seat: int
+    tile: str = ""
+    tail: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.seat} draw {self.tile or '?'}{' tail' if self.tail else ''}"
+
+
+class SetOut(Event, frozen=True, tag="set-out"):
+    """A seat set out a tile that will be replaced from the tail."""
+
+    seat: int
+    tile: str
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.seat} set-out {self.tile}{_mark(self.clause)}"
+
+
+class Discarded(Event, frozen=True, tag="discard"):
+    """A seat discarded a tile."""
+
+    seat: int
+    tile: str
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.seat} discard {self.tile}{_mark(self.clause)}"
+
+
+class Melded(Event, frozen=True, tag="meld"):
+    """A seat made a set on the table. `feeder` ("from") fed it; an added kong keeps its pung's feeder."""
+
+    seat: int
+    kind: str
+    tiles: str
+    claimed: str = ""
+    feeder: int = field(default=NOBODY, name="from")
+    clause: str = ""
+
+    @property
+    def meld(self) -> Meld:
+        claimed = parse_tile(self.claimed) if self.claimed else UNKNOWN
+        return make_meld(self.kind, parse_tiles(self.tiles), claimed, self.feeder)
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.meld}{_mark(self.clause)}"
+
+
+class Answered(Event, frozen=True, tag="answer"):
+    """A seat's answer to a discard or an added kong, known to that seat only: "pass", "win", "pung 9m", "chow 78m"."""
+
+    seat: int
+    action: str
+
+    def __str__(self) -> str:
+        return f"{self.seat} answer {self.action}"
+
+
+class Won(Event, frozen=True, tag="win"):
+    """A seat won on this tile; `feeder` ("from") is the seat itself where it was self-drawn."""
+
+    seat: int
+    tile: str
+    feeder: int = field(name="from")
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.seat} win {self.tile}<{self.feeder}{_mark(self.clause)}"
+
+
+class Ended(Event, frozen=True, tag="end"):
+    """The deal is over, the hands are open: `outcome` is "won" or "drawn"."""
+
+    outcome: str
+    hands: tuple[str, str, str, str]
+    result: Result
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return f"end {msgspec.json.encode(self).decode()}"
+
+
+AnyEvent = Dealt | Drew | SetOut | Discarded | Melded | Answered | Won | Ended
+
+_CLAUSE: Final = re.compile(r"^(.*?)(?: \[([A-Z]+-\d+)\])?$")
+
+
+def _mark(clause: str) -> str:
+    return f" [{clause}]" if clause else ""
+
+
+def melded(seat: int, meld: Meld, clause: str) -> Melded:
+    """The event of a meld."""
+    claimed = format_tile(meld.claimed) if meld.claimed != UNKNOWN else ""
+    return Melded(seat, TEXTS[meld.form], format_tiles(meld.tiles), claimed, meld.feeder, clause)
+
+
+def parse_event(text: str) -> AnyEvent:
+    """The event of a text form. Raises EventError."""
+    try:
+        return _parse(text.strip())
+    except (TileError, ActionError, msgspec.MsgspecError, ValueError, IndexError) as error:
+        raise EventError(f"expected an event such as '0 discard 9m' or '2 pung 999m 9m<0', got {text!r} ({error})") from None
+
+
+def _parse(text: str) -> AnyEvent:
+    if text.startswith("deal "):
+        first, second, third, fourth = (_known(hand.strip()) for hand in text[5:].split("|"))
+        return Dealt((first, second, third, fourth))
+    if text.startswith("end "):
+        return msgspec.json.decode(text[4:], type=Ended)
+    match = _CLAUSE.match(text)
+    words, clause = (match[1].split(), match[2] or "") if match else ([], "")
+    seat, verb, rest = _seat(words[0]), words[1], words[2:]
+    if verb == "draw":
+        return Drew(seat, _known(rest[0]), rest[1:] == ["tail"])
+    if verb == "set-out":
+        return SetOut(seat, format_tile(parse_tile(rest[0])), clause)
+    if verb == "discard":
+        return Discarded(seat, format_tile(parse_tile(rest[0])), clause)
+    if verb == "answer":
+        return Answered(seat, str(Action.parse(" ".join([words[0], *rest])))[2:])
+    if verb == "win":
+        tile, _, feeder = rest[0].partition("<")
+        return Won(seat, format_tile(parse_tile(tile)), _seat(feeder), clause)
+    if BY_TEXT.get(verb, Form.PAIR) == Form.PAIR:
+        raise EventError(f"no event is called {verb!r}")
+    return melded(seat, Meld.parse(" ".join(words[1:])), clause)
+
+
+def _seat(word: str) -> int:
+    if word not in ("0", "1", "2", "3"):
+        raise EventError(f"no seat is called {word!r}")
+    return int(word)
+
+
+def _known(text: str) -> str:
+    return "" if text == "?" else format_tiles(parse_tiles(text))

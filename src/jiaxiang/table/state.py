@@ -1,0 +1,341 @@
+"""The state of a deal. `State.apply(event)` is the only way in which it changes, live, in replay and in a view."""
+
+from enum import IntEnum
+from typing import Final
+
+from jiaxiang.hands import NOBODY, Form, Meld, Seat
+from jiaxiang.rules import SEATS, Facts, Liabilities, Rules, in_order_from
+from jiaxiang.table.actions import CHOW_PARTNERS, Action
+from jiaxiang.table.events import AnyEvent, Answered, Dealt, Discarded, Drew, Ended, Melded, SetOut, Won
+from jiaxiang.table.place import Place
+from jiaxiang.tiles import TILES, UNKNOWN, Tile, counts, is_flower, parse_tile, parse_tiles
+
+
+class Phase(IntEnum):
+    """What the deal waits for: the hands, a draw from the head, a replacement from the tail, the decision of the player
+    whose turn it is, answers to a tile, the settlement, or nothing more."""
+
+    START = 0
+    DRAW = 1
+    REPLACE = 2
+    TURN = 3
+    CLAIMS = 4
+    SETTLE = 5
+    OVER = 6
+
+
+CAN_CHOW: Final = 1
+CAN_PUNG: Final = 2
+CAN_KONG: Final = 4
+CAN_WIN: Final = 8
+"""What a seat may answer to a tile, as bits."""
+
+
+class State:
+    """Everything that the table knows, or in a view what one seat knows of it.
+
+    `turn` is the seat whose turn it is, or whose tile is being answered; `tile` the tile drawn last, or the tile being
+    answered. `can[seat]` says what a seat may answer, `completes[seat]` that the tile completes its hand, whether it may
+    win on it or not. `passed_wins[seat]` and `passed_pungs[seat]` are the kinds passed (C-19, C-20), as bits.
+    """
+
+    __slots__ = (
+        "after_claim",
+        "answers",
+        "can",
+        "chained",
+        "completes",
+        "fed_by",
+        "first_round",
+        "flower_replacement",
+        "kong_made",
+        "liabilities",
+        "opening",
+        "outcome",
+        "passed_pungs",
+        "passed_wins",
+        "phase",
+        "place",
+        "quiet",
+        "replacement",
+        "robbing",
+        "rules",
+        "seats",
+        "special",
+        "tail_taken",
+        "taker",
+        "tile",
+        "turn",
+        "wall_left",
+        "winners",
+    )
+
+    def __init__(self, rules: Rules, place: Place, wall_left: int) -> None:
+        self.rules: Final = rules
+        self.place: Final = place
+        self.seats: list[Seat] = [Seat() for _ in range(SEATS)]
+        self.wall_left: int = wall_left
+        self.tail_taken: int = 0
+        self.special: tuple[Tile, ...] = rules.game.sets_out(rules.options, UNKNOWN)
+        self.phase: Phase = Phase.START
+        self.turn: int = place.dealer
+        self.taker: int = NOBODY
+        self.tile: Tile = UNKNOWN
+        self.opening: bool = True
+        self.quiet: bool = True
+        self.first_round: bool = True
+        self.after_claim: bool = False
+        self.kong_made: bool = False
+        self.replacement: bool = False
+        self.flower_replacement: bool = False
+        self.robbing: bool = False
+        self.fed_by: int = NOBODY
+        self.chained: bool = False
+        self.can: list[int] = [0] * SEATS
+        self.completes: list[bool] = [False] * SEATS
+        self.answers: list[Action | None] = [None] * SEATS
+        self.passed_wins: list[int] = [0] * SEATS
+        self.passed_pungs: list[int] = [0] * SEATS
+        self.liabilities: Liabilities = Liabilities()
+        self.winners: list[int] = []
+        self.outcome: str = ""
+
+    # ------------------------------------------------------------------------------------------------ what it knows
+    @property
+    def drawable(self) -> int:
+        """How many tiles can still be drawn, from whichever end (C-09)."""
+        return self.wall_left - self.rules.game.reserve(self.seats, self.tail_taken)
+
+    @property
+    def is_over(self) -> bool:
+        return self.phase == Phase.OVER
+
+    @property
+    def hides_tile(self) -> bool:
+        """Whether `tile` was drawn and only its owner knows it."""
+        return self.phase in (Phase.TURN, Phase.REPLACE)
+
+    @property
+    def dealer_first(self) -> list[int]:
+        """The four seats, dealer first."""
+        return [self.place.dealer, *in_order_from(self.place.dealer)]
+
+    def facts(self) -> Facts:
+        """What scoring and payment may know of the deal as it stands, with the winners declared so far."""
+        winners = self.winners
+        facts = Facts(self.rules.options, self.seats)
+        facts.dealer = self.place.dealer
+        facts.round_wind = parse_tile(self.place.round_wind)
+        facts.drawn_games = self.place.drawn_games
+        facts.winners = winners[:]
+        facts.last_tile = self.drawable == 0
+        facts.liabilities = self.liabilities
+        if not winners:
+            return facts
+        facts.tile = self.tile
+        facts.feeder = self.turn
+        facts.robbed = self.robbing
+        facts.fed_by = self.fed_by
+        facts.chained = self.chained
+        if winners[0] == self.turn:
+            facts.seats = self.seats[:]
+            facts.seats[self.turn] = self.seats[self.turn].copy()
+            facts.seats[self.turn].lose(self.tile)
+            facts.replacement = self.replacement
+            facts.flower_replacement = self.flower_replacement
+            facts.heavenly = self.opening
+            facts.earthly = self.quiet and self.turn != self.place.dealer and not self.seats[self.turn].discards
+        else:
+            facts.human = self.quiet and self.first_round
+        return facts
+
+    # ------------------------------------------------------------------------------------------------- how it changes
+    def apply(self, event: AnyEvent) -> None:
+        """Let an event happen. Events are trusted: whoever makes them has asked whether they are legal."""
+        if isinstance(event, Drew):
+            self._draw(event.seat, TILES[event.tile] if event.tile else UNKNOWN, event.tail)
+        elif isinstance(event, Discarded):
+            self._discard(event.seat, TILES[event.tile])
+        elif isinstance(event, Answered):
+            self.answers[event.seat] = Action.parse(f"{event.seat} {event.action}")
+        elif isinstance(event, Melded):
+            self._meld(event.seat, event.meld)
+        elif isinstance(event, SetOut):
+            self._set_out(event.seat, TILES[event.tile])
+        elif isinstance(event, Dealt):
+            self._deal(event.hands)
+        elif isinstance(event, Won):
+            self._win(event.seat, TILES[event.tile])
+        elif isinstance(event, Ended):
+            self._end(event)
+
+    def _deal(self, hands: tuple[str, str, str, str]) -> None:
+        for seat, hand in zip(self.seats, hands, strict=True):
+            if hand:
+                seat.counts = counts(parse_tiles(hand))
+            else:
+                seat.hidden = self.rules.game.hand_size
+        self.phase = Phase.DRAW
+
+    def _draw(self, seat: int, tile: Tile, tail: bool) -> None:
+        self._close_claims(NOBODY)
+        self.seats[seat].gain(tile)
+        self.wall_left -= 1
+        self.passed_wins[seat] = 0
+        self.passed_pungs[seat] = 0
+        if tail:
+            self.tail_taken += 1
+            self.replacement = self.replacement or self.kong_made
+            self.flower_replacement = not self.kong_made
+        else:
+            self.replacement = False
+            self.flower_replacement = False
+            self.first_round = self.first_round and (self.opening or seat != self.place.dealer)
+        self.kong_made = False
+        self.after_claim = False
+        self.taker = NOBODY
+        self.phase = Phase.TURN
+        if seat == self.place.dealer or not self.opening:
+            self.turn = seat
+            self.tile = tile
+
+    def _set_out(self, seat: int, tile: Tile) -> None:
+        self.seats[seat].lose(tile)
+        self.seats[seat].set_out.append(tile)
+        self.phase = Phase.REPLACE
+        self.taker = seat
+        if seat == self.turn:
+            self.tile = UNKNOWN
+
+    def _discard(self, seat: int, tile: Tile) -> None:
+        self.seats[seat].lose(tile)
+        self.seats[seat].discards.append(tile)
+        self.opening = False
+        self.after_claim = False
+        self.replacement = False
+        self.flower_replacement = False
+        self.fed_by = NOBODY
+        self.chained = False
+        self._open_claims(tile)
+
+    def _meld(self, seat: int, meld: Meld) -> None:
+        player = self.seats[seat]
+        if meld.form == Form.ADDED_KONG:
+            player.lose(meld.first)
+            player.melds[player.find_pung(meld.first)] = meld
+            self._make_kong(seat)
+            self.robbing = True
+            self._open_claims(meld.first)
+            return
+        if meld.form == Form.CONCEALED_KONG:
+            player.lose(meld.first, 4)
+            player.melds.append(meld)
+            self._make_kong(seat)
+            return
+        self._close_claims(seat)
+        self.seats[meld.feeder].discards.pop()
+        taken = False
+        for tile in meld.tiles:
+            if tile == meld.claimed and not taken:
+                taken = True
+            else:
+                player.lose(tile)
+        player.melds.append(meld)
+        self.rules.game.liability_rule(self.liabilities, seat, player.melds)
+        self.turn = seat
+        self.tile = UNKNOWN
+        if meld.is_kong:
+            self._make_kong(seat)
+            self.fed_by = meld.feeder
+        else:
+            self.quiet = False
+            self.after_claim = True
+            self.phase = Phase.TURN
+
+    def _make_kong(self, seat: int) -> None:
+        self.opening = False
+        self.quiet = False
+        self.chained = self.fed_by != NOBODY
+        self.kong_made = True
+        self.taker = seat
+        self.tile = UNKNOWN
+        self.phase = Phase.REPLACE
+
+    def _win(self, seat: int, tile: Tile) -> None:
+        if not self.winners and seat != self.turn:
+            loser = self.seats[self.turn]
+            if self.robbing:
+                index = next(i for i, m in enumerate(loser.melds) if m.form == Form.ADDED_KONG and m.first == tile)
+                loser.melds[index] = loser.melds[index].robbed()
+            else:
+                loser.discards.pop()
+        self.winners.append(seat)
+        self.tile = tile
+        self.phase = Phase.SETTLE
+
+    def _end(self, event: Ended) -> None:
+        for seat, hand in zip(self.seats, event.hands, strict=True):
+            seat.counts = counts(parse_tiles(hand))
+            seat.hidden = 0
+        self.outcome = event.outcome
+        self.phase = Phase.OVER
+
+    # ------------------------------------------------------------------------------------------------ tiles on offer
+    def _open_claims(self, tile: Tile) -> None:
+        """Offer a discard, or the tile of an added kong, to the others (C-06, C-08)."""
+        self.tile = tile
+        self.phase = Phase.CLAIMS
+        last = self.drawable == 0
+        for seat in in_order_from(self.turn):
+            player = self.seats[seat]
+            self.completes[seat] = player.hidden == 0 and self.rules.completes(player, tile)
+            self.can[seat] = 0
+            if self.completes[seat] and not self.passed_wins[seat] >> tile & 1:
+                self.can[seat] |= CAN_WIN
+            if not self.robbing and not last and not is_flower(tile):
+                self.can[seat] |= self._sets_with(seat, tile)
+
+    def _sets_with(self, seat: int, tile: Tile) -> int:
+        held = self.seats[seat].counts
+        can = 0
+        if held[tile] >= 2 and not self.passed_pungs[seat] >> tile & 1:
+            can |= CAN_PUNG
+        if held[tile] >= 3:
+            can |= CAN_KONG
+        if seat == (self.turn + 1) % SEATS:
+            for first, second in CHOW_PARTNERS[tile]:
+                if held[first] and held[second]:
+                    can |= CAN_CHOW
+        return can
+
+    def _close_claims(self, claimer: int) -> None:
+        """The tile was not won on: who could have, has passed it (C-19, C-20); a claim that is carried out is an act."""
+        if self.phase != Phase.CLAIMS:
+            return
+        game = self.rules.game
+        for seat in in_order_from(self.turn):
+            if game.pass_win is not None and self.completes[seat]:
+                self.passed_wins[seat] |= 1 << self.tile
+            if game.pass_pung is not None and self.seats[seat].counts[self.tile] >= 2:
+                self.passed_pungs[seat] |= 1 << self.tile
+            self.completes[seat] = False
+            self.can[seat] = 0
+            self.answers[seat] = None
+        self.robbing = False
+        if claimer != NOBODY:
+            if game.pass_win is not None and game.pass_win.claim_releases:
+                self.passed_wins[claimer] = 0
+            if game.pass_pung is not None and game.pass_pung.claim_releases:
+                self.passed_pungs[claimer] = 0
+
+    # ------------------------------------------------------------------------------------------------------- equality
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes
+
+    def __repr__(self) -> str:
+        return f"<State {self.rules.game.name} {self.phase.name} turn {self.turn}>"
+
+
+_COMPARED: Final = tuple(name for name in State.__slots__ if name != "rules")

@@ -1,0 +1,120 @@
+"""The wall: the fair shuffle (C-21), and the order in which tiles leave it (C-03)."""
+
+import hashlib
+import hmac
+from collections import deque
+from typing import Final
+
+from jiaxiang.tiles import UNKNOWN, Tile, from_counts
+
+ROUND: Final = 4
+"""Tiles are dealt by fours, dealer first; what is left of the hand size comes tile by tile."""
+
+
+def commitment(secret: bytes) -> str:
+    """What the table publishes before the players send their numbers: the SHA-256 of its secret, in hexadecimal."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def combine(secret: bytes, numbers: tuple[int, int, int, int]) -> bytes:
+    """The seed of a wall: SHA-256 of the secret and of one number from each seat, in seat order (C-21).
+
+    The text that is hashed is the secret in hexadecimal and the four numbers, separated by colons. Numbers are whole
+    and not negative.
+    """
+    text = ":".join([secret.hex(), *(str(number) for number in numbers)])
+    return hashlib.sha256(text.encode()).digest()
+
+
+def keeps_promise(published: str, secret: bytes) -> bool:
+    """Whether this secret is the one that was promised."""
+    return hmac.compare_digest(published, commitment(secret))
+
+
+class Stream:
+    """An endless stream of 32-bit numbers: the big-endian words of SHA-256(seed ‖ counter), counter = 0, 1, 2 … in 8 bytes."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+        self._counter = 0
+        self._words: list[int] = []
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit − 1, each equally likely: words from the last, incomplete multiple of limit are skipped."""
+        usable = (1 << 32) - (1 << 32) % limit
+        while True:
+            word = self._word()
+            if word < usable:
+                return word % limit
+
+    def _word(self) -> int:
+        if not self._words:
+            block = hashlib.sha256(self._seed + self._counter.to_bytes(8, "big")).digest()
+            self._counter += 1
+            self._words = [int.from_bytes(block[start : start + 4], "big") for start in range(28, -1, -4)]
+        return self._words.pop()
+
+
+def shuffle(seed: bytes, tile_set: list[int]) -> list[Tile]:
+    """The wall of a seed, head first: the tiles in the order of their kinds, swapped from the last place down (Fisher-Yates)."""
+    tiles = from_counts(tile_set)
+    stream = Stream(seed)
+    for place in range(len(tiles) - 1, 0, -1):
+        other = stream.below(place + 1)
+        tiles[place], tiles[other] = tiles[other], tiles[place]
+    return tiles
+
+
+class Wall:
+    """A wall that is dealt and drawn: `hands` by seat, then `head()` and `tail()` tile by tile.
+
+    `left` is how many tiles it holds after the hands. A next tile that nobody has named is UNKNOWN.
+    """
+
+    def __init__(self, hands: list[list[Tile]], left: int) -> None:
+        self.hands: Final = hands
+        self.left: Final = left
+
+    def head(self) -> Tile:
+        """Take the next tile from the head."""
+        raise NotImplementedError
+
+    def tail(self) -> Tile:
+        """Take the next tile from the tail."""
+        raise NotImplementedError
+
+
+class SeededWall(Wall):
+    """The wall of a seed, dealt from the dealer on by fours and then tile by tile (C-03)."""
+
+    def __init__(self, seed: bytes, tile_set: list[int], hand_size: int, dealer: int) -> None:
+        tiles = shuffle(seed, tile_set)
+        hands: list[list[Tile]] = [[], [], [], []]
+        place = 0
+        for portion in [ROUND] * (hand_size // ROUND) + [1] * (hand_size % ROUND):
+            for step in range(4):
+                hands[(dealer + step) % 4].extend(tiles[place : place + portion])
+                place += portion
+        super().__init__(hands, len(tiles) - place)
+        self._rest: Final = deque(tiles[place:])
+
+    def head(self) -> Tile:
+        return self._rest.popleft() if self._rest else UNKNOWN
+
+    def tail(self) -> Tile:
+        return self._rest.pop() if self._rest else UNKNOWN
+
+
+class ScriptedWall(Wall):
+    """A wall of which a script names the tiles that it needs: those of the head and those of the tail, in order."""
+
+    def __init__(self, hands: list[list[Tile]], draws: list[Tile], tail: list[Tile], left: int) -> None:
+        super().__init__(hands, left)
+        self._draws: Final = deque(draws)
+        self._tail: Final = deque(tail)
+
+    def head(self) -> Tile:
+        return self._draws.popleft() if self._draws else UNKNOWN
+
+    def tail(self) -> Tile:
+        return self._tail.popleft() if self._tail else UNKNOWN
