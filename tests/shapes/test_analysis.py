@@ -3,7 +3,6 @@
 import random
 
 import pytest
-import shapes_oracle as oracle
 
 from jiaxiang.shapes import (
     FOUR,
@@ -21,6 +20,7 @@ from jiaxiang.shapes import (
     waits,
 )
 from jiaxiang.tiles import UNKNOWN, counts, format_tiles, parse_tile, parse_tiles
+from tests.shapes import oracle
 
 STANDARD = (Standard(4),)
 SIXTEEN = (Standard(5),)
@@ -43,7 +43,7 @@ def hand(text: str) -> list[int]:
         ("2223m", 3, 0, "134m", "134m"),
         ("1m", 4, 0, "1m", "1m"),
         ("24m11z", 3, 0, "3m", "3m"),
-        ("12m1z", 3, 1, "123m1z", "123m1z"[:4] + "1z"),
+        ("12m1z", 3, 1, "3m1z", "3m1z"),
         ("147m258p369s1234z", 0, 0, "", ""),
     ],
 )
@@ -142,7 +142,7 @@ def test_a_new_shape_plugs_in() -> None:
     shapes = (*ALL, AllHonours("all-honours"))
     assert is_complete(shapes, hand("1112223344567z"), 0, 1)
     assert format_tiles(waits(shapes, hand("1111223344567z"), 0, 0, FOUR)) == "234567z"
-    assert better(shapes, hand("1m"), 4) == (1, [0, 27, 28, 29, 30, 31, 32, 33])
+    assert better(shapes, hand("1m"), 4) == (1, [0])
     assert repr(shapes[3]) == "<all-honours>"
 
 

@@ -3,10 +3,10 @@
 import random
 
 import pytest
-import shapes_oracle as oracle
 
 from jiaxiang.shapes import WILD, SevenPairs, Standard, ThirteenOrphans, arrangements
 from jiaxiang.tiles import UNKNOWN, counts, parse_tile, parse_tiles
+from tests.shapes import oracle
 
 
 def hand(text: str) -> list[int]:
@@ -46,20 +46,20 @@ def test_winning_tile_unknown() -> None:
 
 
 def test_wild_tile_in_a_wait() -> None:
-    """12m, 1z and two wild tiles, won on the 1z: 12*m pairs are out, 1z is the pair; 12m is 123m or both are not together."""
+    """12m, 1z and two wild tiles are 123m 11z and nothing else; a wild tile that was drawn may be in either."""
     assert texts("12m1z", 3, 2, parse_tile("1z")) == ["123*m (11*z)"]
     assert texts("12m1z", 3, 2, WILD) == ["(123*m) 11*z", "123*m (11*z)"]
 
 
 def test_wild_tiles_alone() -> None:
-    """Two wild tiles are any of 34 pairs; with a pair beside them three are any of 34 triplets and 21 chows, or they share."""
+    """Two are any of 34 pairs; three beside a pair are any of 34 triplets and 21 chows, or share with it."""
     assert len(texts("", 4, 2, UNKNOWN)) == 34
     made = texts("11z", 3, 3, UNKNOWN)
-    assert made[0] == "1*1*1*m 11z"
+    assert "1*1*m 111*z" in made
+    assert "1*2*3*m 11z" in made
     assert "11z 1*1*1*z" in made
-    assert "11*1*z" not in made
     assert "11*z 11*1*z" in made  # a fifth copy
-    assert len(made) == 34 + 21 + 34 + 0  # 11z and a set; 111*z and a pair of two; of East also 11*z 11*1*z
+    assert len(made) == 34 + 21 + 34 + 1  # 11z and a set of three; 111*z and a pair of two; the fifth copy
     assert "(11*z) 11*1*z" in texts("11z", 3, 3, parse_tile("1z"))
 
 
@@ -68,13 +68,9 @@ def test_sixteen_tiles() -> None:
 
 
 def test_pair_258() -> None:
-    """12312344m as 11m 234m 234m… has no 258 pair; 22m would."""
     shape = Standard(4, pair_258=True)
     assert [str(each) for each in shape.arrangements(hand("22345m"), 3)] == ["22m 345m"]
-    assert [str(each) for each in shape.arrangements(hand("2345m"), 3, 1)] == [
-        "22*m 345m",
-        "2*34m 55*m"[:0] or "234m 55*m",
-    ]
+    assert [str(each) for each in shape.arrangements(hand("2345m"), 3, 1)] == ["22*m 345m", "234m 55*m"]
     assert shape.arrangements(hand("11234m"), 3) == []
 
 

@@ -58,7 +58,9 @@ def test_arrangements() -> None:
 
 def test_wild_tiles() -> None:
     assert len(SHAPE.arrangements(hand(THIRTEEN), 0, 1, WILD)) == 13
-    assert [str(each) for each in SHAPE.arrangements(hand("119m19p19s123456z"), 0, 1, WILD)] == ["(119m19p19s1234567*z)"]
+    assert [str(each) for each in SHAPE.arrangements(hand("119m19p19s123456z"), 0, 1, WILD)] == [
+        "(119m19p19s1234567*z)"
+    ]
     two = SHAPE.arrangements(hand("19m19p19s123456z"), 0, 2)
     assert len(two) == 13
     assert str(two[0]) == "11*9m19p19s1234567*z"

@@ -1,10 +1,11 @@
-"""The tables: how many states they know, that they are generated anew the same, and that they count the complete hands right."""
+"""The tables: the states they know, the complete hands they count, and that the generator writes them again."""
 
 from functools import cache
 
 import pytest
 
 from jiaxiang.shapes.automaton import FAR, merge
+from jiaxiang.shapes.generate import generate, generate_solid
 from jiaxiang.shapes.tables import FOUR, UNCAPPED, load, solid, tables
 
 Counts = tuple[int, ...]
@@ -94,7 +95,9 @@ def by_tables(sets: int, limited: bool) -> int:
                     both = (table.merge(one, other), had + more)
                     after[both] = after.get(both, 0) + number * times
         ways = after
-    return sum(number for (each, total), number in ways.items() if total == tiles and table.rows[each][2 * sets + 1] == 0)
+    return sum(
+        number for (each, total), number in ways.items() if total == tiles and table.rows[each][2 * sets + 1] == 0
+    )
 
 
 @pytest.mark.parametrize("limited", [True, False])
@@ -154,6 +157,4 @@ def test_classes_beyond_the_files() -> None:
 
 @pytest.mark.parametrize("name", ["solid", "limited", "unlimited"])
 def test_files_are_what_the_generator_writes(name: str) -> None:
-    from jiaxiang.shapes.generate import generate, generate_solid
-
     assert load(name) == (generate_solid() if name == "solid" else generate(name == "limited"))

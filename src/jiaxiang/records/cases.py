@@ -126,8 +126,14 @@ class Stock:
         for tile in tiles:
             self._left[tile] -= 1
             if self._left[tile] < 0:
-                expected = f"at most {self._set[tile]} of {format_tile(tile)}" if self._set[tile] else "no flowers in this game"
-                raise FieldError(where, f"expected {expected}, got {self._set[tile] - self._left[tile]} of {format_tile(tile)}")
+                expected = (
+                    f"at most {self._set[tile]} of {format_tile(tile)}"
+                    if self._set[tile]
+                    else "no flowers in this game"
+                )
+                raise FieldError(
+                    where, f"expected {expected}, got {self._set[tile] - self._left[tile]} of {format_tile(tile)}"
+                )
 
 
 def read_tiles_at(text: str, where: str) -> list[Tile]:
@@ -176,7 +182,9 @@ def _read_player(player: CasePlayer, where: str, seat: int, rules: Rules, stock:
         hand = read_tiles_at(player.hand, f"{where}.hand")
         expected = rules.game.hand_size - 3 * len(read.melds)
         if len(hand) != expected:
-            raise FieldError(f"{where}.hand", f"expected {expected} tiles beside {_sets(len(read.melds))}, got {len(hand)}")
+            raise FieldError(
+                f"{where}.hand", f"expected {expected} tiles beside {_sets(len(read.melds))}, got {len(hand)}"
+            )
         _refuse_special(hand, special, f"{where}.hand")
         stock.take(hand, f"{where}.hand")
         read.counts = count_tiles(hand)
@@ -189,7 +197,9 @@ def _read_player(player: CasePlayer, where: str, seat: int, rules: Rules, stock:
         if tile not in special:
             raise FieldError(f"{where}.flowers", f"expected tiles that are set out, got {format_tile(tile)}")
     if player.ready is not None:
-        raise FieldError(f"{where}.ready", f"expected null, {rules.game.name} has no ready declaration, got {player.ready!r}")
+        raise FieldError(
+            f"{where}.ready", f"expected null, {rules.game.name} has no ready declaration, got {player.ready!r}"
+        )
     return read
 
 
@@ -206,7 +216,9 @@ def _read_meld(written: CaseMeld, where: str, seat: int, stock: Stock) -> Meld:
     if feeder == seat:
         raise FieldError(f"{where}.from", f"expected another player's seat, got the player's own, {seat}")
     if meld.form == Form.CHOW and feeder not in (NOBODY, (seat - 1) % SEATS):
-        raise FieldError(f"{where}.from", f"expected the previous seat, {(seat - 1) % SEATS}, who alone feeds a chow, got {feeder}")
+        raise FieldError(
+            f"{where}.from", f"expected the previous seat, {(seat - 1) % SEATS}, who alone feeds a chow, got {feeder}"
+        )
     stock.take(meld.tiles, f"{where}.tiles")
     return meld
 

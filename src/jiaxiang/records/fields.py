@@ -59,5 +59,12 @@ def _located(text: str) -> FieldError:
 
 
 def _what(value: object) -> str:
-    names = {list: "a list", str: "a text", bool: "true or false", int: "a number", float: "a number", type(None): "null"}
+    names = {
+        list: "a list",
+        str: "a text",
+        bool: "true or false",
+        int: "a number",
+        float: "a number",
+        type(None): "null",
+    }
     return names.get(type(value), type(value).__name__)

@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from jiaxiang.records.cases import (
     Count,
-    FieldError,
     SeatNumber,
     Stock,
     check_turned,
@@ -15,7 +14,7 @@ from jiaxiang.records.cases import (
     read_tiles_at,
     read_wind,
 )
-from jiaxiang.records.fields import convert
+from jiaxiang.records.fields import FieldError, convert
 from jiaxiang.rules import SEATS, FactError, Facts, Rules
 from jiaxiang.table import Action, ActionError, Choice, Deal, Phase, Place, Refused, ScriptedWall
 from jiaxiang.table.claims import next_seat, outstanding

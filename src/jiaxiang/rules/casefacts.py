@@ -25,7 +25,9 @@ def read_answers_for(facts: Facts, value: object) -> None:
     if not isinstance(value, list):
         raise FactError(f"expected a list of pairs [feeder, player], got {value!r}")
     for pair in value:
-        if not (isinstance(pair, list) and len(pair) == 2 and all(_is_seat(seat) for seat in pair) and pair[0] != pair[1]):
+        if not (
+            isinstance(pair, list) and len(pair) == 2 and all(_is_seat(seat) for seat in pair) and pair[0] != pair[1]
+        ):
             raise FactError(f"expected two different seats [feeder, player], got {pair!r}")
         feeder, player = pair
         if facts.liabilities.first_of[feeder] not in (NOBODY, player):

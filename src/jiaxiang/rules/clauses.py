@@ -41,12 +41,17 @@ class Rulebook:
         self._section = f"{zh} {en}"
 
     def clause(
-        self, id: str, zh: str, en: str, rule: str, rule_zh: str, *, quote: str = "", origin: str = ""
+        self, id: str, zh: str, en: str, rule: str, quote: str = "", *, rule_zh: str = "", origin: str = ""
     ) -> Clause:
-        """Write a clause down. `origin` defaults to S with a quotation and to D without. Raises ValueError for a second one of its id."""
+        """Write a clause down.
+
+        The source's own words are its Chinese text unless `rule_zh` says more. `origin` is S with a quotation and D
+        without, unless it is named. Raises ValueError for a clause that is there already.
+        """
         if id in self.clauses or not id.startswith(self.prefix + "-"):
             raise ValueError(f"expected a new clause {self.prefix}-nn, got {id}")
-        clause = Clause(id, zh, en, rule, rule_zh, quote, origin or ("S" if quote else "D"), self._section)
+        origin = origin or ("S" if quote else "D")
+        clause = Clause(id, zh, en, rule, rule_zh or quote, quote, origin, self._section)
         self.clauses[id] = clause
         return clause
 

@@ -5,7 +5,19 @@ from typing import Final
 from jiaxiang.hands import Form, is_triplet
 from jiaxiang.rules.facts import Facts
 from jiaxiang.shapes import Arrangement, Group
-from jiaxiang.tiles import COPIES, DRAGONS, HONOURS, KINDS, ORPHANS, SUIT_SIZE, TERMINALS, UNKNOWN, WINDS, Tile, format_tiles
+from jiaxiang.tiles import (
+    COPIES,
+    DRAGONS,
+    HONOURS,
+    KINDS,
+    ORPHANS,
+    SUIT_SIZE,
+    TERMINALS,
+    UNKNOWN,
+    WINDS,
+    Tile,
+    format_tiles,
+)
 
 
 def mask(tiles: tuple[Tile, ...]) -> int:
@@ -82,6 +94,10 @@ class Reading:
         return self.kinds & HONOUR_MASK != 0
 
     @property
+    def has_terminals(self) -> bool:
+        return self.kinds & TERMINAL_MASK != 0
+
+    @property
     def half_flush(self) -> bool:
         """Honours and one suit, both present."""
         return self.suits == 1 and self.has_honours
@@ -104,6 +120,10 @@ class Reading:
 
     def has_triplet(self, tile: Tile) -> bool:
         return self.triplets >> tile & 1 == 1
+
+    @property
+    def self_drawn(self) -> bool:
+        return self.facts.self_drawn(self.seat)
 
     @property
     def is_whole(self) -> bool:

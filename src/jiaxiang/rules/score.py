@@ -5,6 +5,8 @@ These are the structs of the fixed answer format; they speak text, as every stru
 
 from msgspec import UNSET, Struct, UnsetType
 
+from jiaxiang.rules.clauses import Clause
+
 
 class Line(Struct, frozen=True):
     """One reason for points: what it adds to the base, how many doublings it adds, and the clause it rests on.
@@ -18,6 +20,11 @@ class Line(Struct, frozen=True):
     zh: str
     en: str
     times: int | UnsetType = UNSET
+
+
+def line(clause: Clause, *, base: int = 0, fan: int = 0) -> Line:
+    """A line under a clause's own titles."""
+    return Line(clause.id, base, fan, clause.zh, clause.en)
 
 
 class Step(Struct, frozen=True):

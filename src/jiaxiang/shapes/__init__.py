@@ -1,4 +1,4 @@
-"""Complete hands: shapes, arrangements, distance to ready, waits and useful tiles; everything by tables (rulebook C-04, C-23)."""
+"""Complete hands: shapes, arrangements, distance to ready, waits and useful tiles, by tables (rulebook C-04, C-23)."""
 
 from jiaxiang.shapes.analysis import (
     Discard,

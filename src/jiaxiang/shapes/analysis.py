@@ -7,9 +7,7 @@ from jiaxiang.tiles import PLAYED, UNKNOWN, Tile
 Shapes = tuple[Shape, ...]
 
 
-def missing(
-    shapes: Shapes, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None
-) -> int:
+def missing(shapes: Shapes, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> int:
     """How many tiles miss for the nearest shape: 0 when complete. See Shape for counts, wilds and caps."""
     least = IMPOSSIBLE
     for shape in shapes:
@@ -17,9 +15,7 @@ def missing(
     return least
 
 
-def distance(
-    shapes: Shapes, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None
-) -> int:
+def distance(shapes: Shapes, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> int:
     """The distance to ready: -1 complete, 0 ready, then how many tiles must be exchanged to be ready."""
     return missing(shapes, counts, melds, wilds, caps) - 1
 
@@ -28,10 +24,7 @@ def is_complete(
     shapes: Shapes, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None
 ) -> bool:
     """Whether the hand, of as many tiles as a complete one has, is complete."""
-    for shape in shapes:
-        if shape.is_complete(counts, melds, wilds, caps):
-            return True
-    return False
+    return any(shape.is_complete(counts, melds, wilds, caps) for shape in shapes)
 
 
 def arrangements(
@@ -69,14 +62,20 @@ def useful(
 def waits(
     shapes: Shapes, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None
 ) -> list[Tile]:
-    """The tiles that would complete a hand of 3n + 1 tiles; none when it is not ready. With caps, no tile of which it holds that many."""
-    least, tiles = better(shapes, counts, melds, wilds, caps)
-    return tiles if least == 1 else []
+    """The tiles that would complete a hand of 3n + 1 tiles; none when it is not ready.
+
+    With caps, a tile of which it holds that many is none.
+    """
+    if missing(shapes, counts, melds, wilds, caps) != 1:
+        return []
+    return better(shapes, counts, melds, wilds, caps)[1]
 
 
 class Discard:
-    """What a hand is after a discard: how many tiles miss, and the useful tiles, the waits when it is ready; `unseen[i]` is how many of
-    `useful[i]` are unseen, `total` their sum."""
+    """What a hand is after a discard: how many tiles miss, and the useful tiles (the waits when it is ready).
+
+    `unseen[i]` is how many of `useful[i]` are unseen, `total` their sum.
+    """
 
     def __init__(self, tile: Tile, missing: int, useful: list[Tile], unseen: list[int]) -> None:
         self.tile = tile

@@ -88,12 +88,12 @@ _known: Final[dict[int, list[Groups]]] = {}
 
 
 def suit_arrangements(counts: list[int], suit: int, wilds: int) -> list[Groups]:
-    """The ways to see the tiles of a suit, 0 to 3, with exactly so many wild tiles (0 to 3) as sets and at most one pair.
+    """The ways to see the tiles of a suit, 0 to 3, with exactly so many wild tiles (0 to 7): sets, at most one pair.
 
     The tuples are shared: they are not computed again while the same suit comes up.
     """
     key = honour_key(counts) if suit == 3 else suit_key(counts, FIRSTS[suit])
-    code = (key * 4 + suit) * 4 + wilds
+    code = (key * 4 + suit) * 8 + wilds
     known = _known.get(code)
     if known is None:
         if len(_known) >= MEMO:

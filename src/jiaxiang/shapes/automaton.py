@@ -1,8 +1,9 @@
 """Reading a suit rank by rank: what the tiles of one suit still miss to hold so many sets and a pair.
 
-A *vector* is all that the ranks read so far mean for those to come: the fewest tiles missing, for each number of chows begun one and
-two ranks before, of sets begun and of pairs. A *row* is what is left of it at the end of the suit: row[2 * sets + pair] is the fewest
-tiles missing to have `sets` sets and `pair` pairs here. Both are bytes; FAR stands where it cannot be.
+A *vector* is all that the ranks read so far mean for those to come: the fewest tiles missing, for each number of chows
+begun one and two ranks before, of sets begun and of pairs. A *row* is what is left of it at the end of the suit:
+row[2 * sets + pair] is the fewest tiles missing to have `sets` sets and `pair` pairs here. Both are bytes; FAR stands
+where it cannot be.
 """
 
 from typing import Final
@@ -22,7 +23,10 @@ NOTHING: Final = bytes([0] + [FAR] * (OPEN * OPEN * ROW - 1))
 
 
 class Move:
-    """What may be begun at a rank: it takes `tiles` of it (those of the chows begun before included) and leads `onward` in the vector."""
+    """What may be begun at a rank.
+
+    It takes `tiles` tiles of it, those of the chows begun before included, and leads `onward` in the vector.
+    """
 
     def __init__(self, tiles: int, sets: int, pair: int, onward: int) -> None:
         self.tiles = tiles
@@ -45,7 +49,7 @@ def _moves(before: int, earlier: int, cap: int, chows: bool, pairs: bool) -> lis
 
 
 class Automaton:
-    """Steps from vector to vector, each computed once. Forgets everything when it has seen too much, which changes no result."""
+    """Steps from vector to vector, each computed once. Having seen too much it forgets, which changes no result."""
 
     def __init__(self) -> None:
         self._moves: dict[int, list[list[Move]]] = {}
@@ -53,7 +57,7 @@ class Automaton:
         self._same: dict[bytes, bytes] = {}
 
     def step(self, vector: bytes, count: int, cap: int, chows: bool, pairs: bool) -> bytes:
-        """The vector after a rank of which there are `count` tiles and may be `cap`, where chows, or the pair, may begin."""
+        """The vector after a rank of which there are `count` tiles and may be `cap`; chows, or the pair, may begin."""
         code = ((count * 16 + cap + 1) * 2 + chows) * 2 + pairs
         known = self._steps.get((vector, code))
         if known is None:
@@ -94,8 +98,7 @@ class Automaton:
                             continue
                         new = cost + max(0, move.tiles - count)
                         to = move.onward + held
-                        if new < after[to]:
-                            after[to] = new
+                        after[to] = min(after[to], new)
         return bytes(after)
 
 

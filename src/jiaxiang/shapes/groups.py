@@ -10,9 +10,10 @@ WILD_SIGN: Final = "*"
 
 
 class Group:
-    """Tiles of the hand that belong together: a PAIR, CHOW or TRIPLET from its first tile on, or a WHOLE with its own tiles.
+    """Tiles that belong together: a PAIR, CHOW or TRIPLET from its first tile on, or a WHOLE with its own tiles.
 
-    Bit i of `wilds` is set when the tile at position i is made by a wild tile. Its text stars these: "12*3m".
+    Bit i of `wilds` is set when the tile at position i is made by a wild tile; `own` are the other tiles. Its text
+    stars the wild ones: "12*3m".
     """
 
     def __init__(self, form: Form, first: Tile, wilds: int = 0, tiles: tuple[Tile, ...] = ()) -> None:
@@ -25,13 +26,11 @@ class Group:
             self.tiles = tiles
         else:
             self.tiles = (first,) * SIZES[form]
+        self.own = tuple([tile for place, tile in enumerate(self.tiles) if not wilds >> place & 1])
 
     def holds(self, tile: Tile) -> bool:
         """Whether the tile itself is in it, not made by a wild tile."""
-        for place in range(len(self.tiles)):
-            if self.tiles[place] == tile and not self.wilds >> place & 1:
-                return True
-        return False
+        return tile in self.own
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Group):
@@ -83,10 +82,10 @@ def can_begin_chow(tile: Tile) -> bool:
 
 
 class Arrangement:
-    """One way to see a complete concealed part: its groups in the order of their tiles, and `holder`, the place among them of the
-    group that is taken to hold the winning tile (NO_HOLDER where the winning tile is not known). `shape` is the shape's name.
+    """One way to see a complete concealed part: its groups in the order of their tiles.
 
-    Its text has the holder in brackets: "11m (123m) 456p".
+    `holder` is the place among them of the group that is taken to hold the winning tile, NO_HOLDER where the winning
+    tile is not known. `shape` is the shape's name. Its text has the holder in brackets: "11m (123m) 456p".
     """
 
     def __init__(self, shape: str, groups: tuple[Group, ...], holder: int = NO_HOLDER) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from jiaxiang.shapes.automaton import FAR
 from jiaxiang.shapes.groups import NO_HOLDER, Arrangement, Group
 from jiaxiang.tiles import PLAYED, UNKNOWN, Tile
@@ -12,13 +14,15 @@ WILD: Final = -2
 """As a winning tile: the wild tile that was drawn, whatever it comes to stand for."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Shape:
     """A way to be complete.
 
-    In all methods `counts` are the concealed tiles, 34 counts or more, each at most 4 (see `better`), flowers (from 34 on) not looked at; `melds` is
-    the number of sets on the table; `wilds` that of wild tiles in the hand, which are not in `counts`. `caps` tells the kinds of
-    distance apart: None is *unlimited* (a kind may be used any number of times); a list, 34 numbers or more, is *limited*: of kind k at
-    most caps[k] copies may stand in the completed concealed part. FOUR is the list for a hand without melds.
+    In all methods `counts` are the concealed tiles, 34 counts or more, each at most 4 (see `better`), flowers (from 34
+    on) not looked at; `melds` is the number of sets on the table; `wilds` that of wild tiles in the hand, which are not
+    in `counts`. `caps` tells the kinds of distance apart: None is *unlimited* (a kind may be used any number of times);
+    a list, 34 numbers or more, is *limited*: of kind k at most caps[k] copies may stand in the completed concealed
+    part. FOUR is the list for a hand without melds.
     """
 
     name: str
@@ -59,9 +63,9 @@ class Shape:
     ) -> list[Arrangement]:
         """Every arrangement of a complete concealed part, always in the same order; none when it is not complete.
 
-        The winning tile is among `counts`, or it is WILD and among `wilds`. Every group that can be taken to hold it gives an
-        arrangement of its own, equal groups only one. A wild tile may stand for a fifth copy. Which of several equal tiles of a group
-        are made by wild tiles makes no difference: it is the last ones.
+        The winning tile is among `counts`, or it is WILD and among `wilds`. Every group that can be taken to hold it
+        gives an arrangement of its own, equal groups only one. A wild tile may stand for a fifth copy. Which of several
+        equal tiles of a group are made by wild tiles makes no difference: it is the last ones.
         """
         raise NotImplementedError(f"{self.name}: arrangements")
 

@@ -24,7 +24,10 @@ from jiaxiang.tiles import COPIES, PLAYED, SUIT_SIZE, SUITED, UNKNOWN, Tile
 
 
 class Standard(Shape):
-    """Sets and a pair: four sets in games of 13 tiles, five in games of 16. With `pair_258` the pair is a 2, 5 or 8 of a suit."""
+    """Sets and a pair: four sets in games of 13 tiles, five in games of 16.
+
+    With `pair_258` the pair is a 2, 5 or 8 of a suit.
+    """
 
     def __init__(self, sets: int = 4, pair_258: bool = False, name: str = "standard") -> None:
         if not 1 <= sets <= SETS:
@@ -87,7 +90,9 @@ class Standard(Shape):
         if not z:
             return False
         pair = SETS_AND_258 if self.pair_258 else SETS_AND_PAIR
-        if (m >= pair) + (p >= pair) + (s >= pair) + (z >= pair) != 1 or sum(counts[:PLAYED]) != 3 * (self.sets - melds) + 2:
+        if (m >= pair) + (p >= pair) + (s >= pair) + (z >= pair) != 1 or sum(counts[:PLAYED]) != 3 * (
+            self.sets - melds
+        ) + 2:
             return False
         return caps is None or caps is FOUR or _within(counts, caps)
 
@@ -160,7 +165,9 @@ class Standard(Shape):
                 continue
             for mine in suit_arrangements(counts, suit, used):
                 if spare == 0 or not self.pair_258 or _has_258(mine):
-                    self._combine(counts, totals, suit + 1, groups + mine, wilds - used, pair and spare == 0, winning, found)
+                    self._combine(
+                        counts, totals, suit + 1, groups + mine, wilds - used, pair and spare == 0, winning, found
+                    )
 
     def _classes(self, counts: list[int], table: Tables, caps: list[int]) -> list[int]:
         return [table.classify(counts, suit, caps) for suit in range(4)]
@@ -187,7 +194,4 @@ def _has_258(groups: Groups) -> bool:
 
 
 def _within(counts: list[int], caps: list[int]) -> bool:
-    for tile in range(PLAYED):
-        if counts[tile] > caps[tile]:
-            return False
-    return True
+    return all(counts[tile] <= caps[tile] for tile in range(PLAYED))

@@ -1,8 +1,8 @@
 """The tables: a suit's counts → the class of its row, two classes → the class of both.
 
-A suit's nine counts, each at most 4, are one number: its key, Σ count · 5^rank (the honours' seven likewise). The rows (automaton.py)
-of all suits of at most 17 tiles are so few that a byte names them, and closed under merging there are a few hundred. So one table
-serves hands of 13 and of 16. `python -m jiaxiang.shapes.generate` writes the files in data/.
+A suit's nine counts, each at most 4, are one number: its key, Σ count · 5^rank (the honours' seven likewise). The rows
+(automaton.py) of all suits of at most 17 tiles are so few that a byte names them, and closed under merging there are a
+few hundred. So one table serves hands of 13 and of 16. `python -m jiaxiang.shapes.generate` writes the files in data/.
 """
 
 import zlib
@@ -29,7 +29,7 @@ UNCAPPED: Final = [NO_CAP] * PLAYED
 SETS_ONLY: Final = 1
 SETS_AND_PAIR: Final = 2
 SETS_AND_258: Final = 3
-"""What a suit's tiles can be with none left over: sets; sets and a pair; sets and a pair of 2, 5 or 8 of the suit. 0 is none of it."""
+"""What a suit's tiles can be, none left over: sets; sets and a pair; sets and a pair of 2, 5 or 8. Or 0."""
 
 LIMITED: Final = "limited"
 UNLIMITED: Final = "unlimited"
@@ -70,8 +70,8 @@ def honour_key(counts: list[int]) -> int:
 class Tables:
     """The tables for one kind of distance. `rows[class]` is a row, `merged[size * a + b]` the class of two suits.
 
-    Classes from `size` on are found while the program runs: with lowered caps, with a fifth copy, or where the pair must be a 2, 5 or 8
-    (of which there are too many rows for a byte, so that no file is kept: `size` is 0).
+    Classes from `size` on are found while the program runs: with lowered caps, with a fifth copy, or where the pair
+    must be a 2, 5 or 8 (of which there are too many rows for a byte, so that no file is kept: `size` is 0).
     """
 
     def __init__(self, packed: bytes, pair_258: bool) -> None:

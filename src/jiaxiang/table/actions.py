@@ -8,7 +8,17 @@ from msgspec import Struct
 from jiaxiang.tiles import KINDS, NAMES, PLAYED, SUIT_SIZE, SUITED, Tile, TileError, format_tiles, parse_tiles
 
 VERBS: Final = ("discard", "chow", "pung", "kong", "win", "pass", "ready", "release", "set-out")
-TILES_OF: Final = {"discard": 1, "chow": 2, "pung": 1, "kong": 1, "win": 0, "pass": 0, "ready": 1, "release": 3, "set-out": 1}
+TILES_OF: Final = {
+    "discard": 1,
+    "chow": 2,
+    "pung": 1,
+    "kong": 1,
+    "win": 0,
+    "pass": 0,
+    "ready": 1,
+    "release": 3,
+    "set-out": 1,
+}
 """How many tiles each verb names: a chow the two from the hand, the others the tile or tiles that they are about."""
 STYLES: Final = ("closed", "open")
 
@@ -62,7 +72,9 @@ def _parse(text: str) -> Action:
     except TileError as error:
         raise ActionError(str(error)) from None
     if len(tiles) != TILES_OF[verb]:
-        raise ActionError(f"expected {TILES_OF[verb] or 'no'} tile{'' if TILES_OF[verb] == 1 else 's'} after {verb}, got {text!r}")
+        raise ActionError(
+            f"expected {TILES_OF[verb] or 'no'} tile{'' if TILES_OF[verb] == 1 else 's'} after {verb}, got {text!r}"
+        )
     return Action(seat, verb, format_tiles(sorted(tiles)), style)
 
 

@@ -143,7 +143,9 @@ def parse_event(text: str) -> AnyEvent:
     try:
         return _parse(text.strip())
     except (TileError, ActionError, msgspec.MsgspecError, ValueError, IndexError) as error:
-        raise EventError(f"expected an event such as '0 discard 9m' or '2 pung 999m 9m<0', got {text!r} ({error})") from None
+        raise EventError(
+            f"expected an event such as '0 discard 9m' or '2 pung 999m 9m<0', got {text!r} ({error})"
+        ) from None
 
 
 def _parse(text: str) -> AnyEvent:

@@ -74,7 +74,10 @@ def _to_tile(state: State, action: Action) -> tuple[str, str]:
         if not state.completes[seat]:
             return _incomplete(state, seat)
         if game.pass_win is not None and state.passed_wins[seat] >> state.tile & 1:
-            return game.pass_win.clause, f"the {_shown(state)} was passed and may not be won on before the player has acted"
+            return (
+                game.pass_win.clause,
+                f"the {_shown(state)} was passed and may not be won on before the player has acted",
+            )
     if action.verb in ("pung", "kong", "chow"):
         return _no_set(state, action)
     if seat not in outstanding(state) and state.can[seat]:
@@ -96,7 +99,11 @@ def _no_set(state: State, action: Action) -> tuple[str, str]:
         return game.pass_pung.clause, f"the {_shown(state)} was passed and may not be taken for a pung yet"
     if seat not in outstanding(state) and state.can[seat]:
         return "C-06", "the claim is outranked by an answer already given"
-    need = {"chow": "two tiles that make a chow with it", "pung": "two more in the hand", "kong": "three more in the hand"}
+    need = {
+        "chow": "two tiles that make a chow with it",
+        "pung": "two more in the hand",
+        "kong": "three more in the hand",
+    }
     return "C-04", f"expected {need[action.verb]} for a {action.verb} of {_shown(state)}"
 
 

@@ -9,8 +9,8 @@ NO_SEAT = -1
 """A spectator: he sees what everybody sees."""
 
 
-def blank(event: AnyEvent, state: State, seat: int) -> AnyEvent | None:
-    """The event as this seat may know it, in the state after it; None where it may not know that it happened.
+def blank(event: AnyEvent, seat: int) -> AnyEvent | None:
+    """The event as this seat may know it; None where it may not know that it happened.
 
     Hidden are the others' dealt hands, what they draw (unless it was set out: that is an event of its own), and what
     they answer to a tile.

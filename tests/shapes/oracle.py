@@ -1,6 +1,7 @@
 """The same questions answered the slow and plain way, without tables and without the code under test."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, product
 
@@ -60,7 +61,7 @@ def groupings(counts: list[int], sets: int, pairs: int) -> Iterator[list[tuple[F
         if sets == pairs == 0:
             yield []
         return
-    options = []
+    options: list[tuple[Form, tuple[int, ...]]] = []
     if pairs:
         options.append((Form.PAIR, (lowest,) * 2))
     if sets:
@@ -80,7 +81,9 @@ def is_complete(counts: list[int], sets: int) -> bool:
     return next(groupings(counts[:34], sets, 1), None) is not None
 
 
-def arrangements(counts: list[int], sets: int, pairs: int, wilds: int, winning: int) -> set[tuple[tuple[Group, ...], int]]:
+def arrangements(
+    counts: list[int], sets: int, pairs: int, wilds: int, winning: int
+) -> set[tuple[tuple[Group, ...], int]]:
     """Every face for every wild tile, every grouping of these, every place in it for the wild tiles, every holder."""
     found = set()
     for faces in combinations_with_replacement(range(34), wilds):
@@ -88,20 +91,18 @@ def arrangements(counts: list[int], sets: int, pairs: int, wilds: int, winning: 
         for face in faces:
             concrete[face] += 1
         for grouping in groupings(concrete, sets, pairs):
-            grouping = sorted(grouping, key=lambda group: group[1])
-            places = [
-                combinations(
-                    [(which, place) for which, (_, tiles) in enumerate(grouping) for place, tile in enumerate(tiles) if tile == face],
-                    faces.count(face),
-                )
-                for face in sorted(set(faces))
+            places = [(which, place) for which, (_, tiles) in enumerate(grouping) for place in range(len(tiles))]
+            of_faces = [
+                combinations([(which, place) for which, place in places if grouping[which][1][place] == face], number)
+                for face, number in Counter(faces).items()
             ]
-            for choice in product(*places):
+            for choice in product(*of_faces):
                 made = [place for some in choice for place in some]
-                groups = sorted(
-                    (canonical(form, tiles, {place for which, place in made if which == number}) for number, (form, tiles) in enumerate(grouping)),
-                    key=lambda group: (group.tiles, group.wilds),
-                )
+                groups = [
+                    canonical(form, tiles, {place for group, place in made if group == which})
+                    for which, (form, tiles) in enumerate(grouping)
+                ]
+                groups.sort(key=lambda group: (group.tiles, group.wilds))
                 for holder in holders(groups, winning):
                     found.add((tuple(groups), holder))
     return found
@@ -140,7 +141,8 @@ def near_hand(chance: random.Random, sets: int, exchanges: int, tiles: int, kind
     """A complete hand after some exchanges, as many tiles as wanted."""
     counts = complete_hand(chance, sets, kinds)
     for _ in range(exchanges + 3 * sets + 2 - tiles):
-        counts[chance.choice([tile for tile in range(PLAYED) if counts[tile]])] -= 1
+        if any(counts):
+            counts[chance.choice([tile for tile in range(PLAYED) if counts[tile]])] -= 1
     while sum(counts) < tiles:
         counts[chance.choice([tile for tile in kinds if counts[tile] < 4])] += 1
     return counts

@@ -1,0 +1,155 @@
+"""How a hand stands: what counts as the hand, what is still unseen, and how good a hand is with both."""
+
+from typing import Final
+
+from jiaxiang.shapes import Shapes, better, missing
+from jiaxiang.table import State
+from jiaxiang.tiles import PLAYED, SUIT_SIZE, Tile, is_honour, is_suited, is_terminal
+
+Worth = tuple[int, int]
+"""How good a hand is, the smaller the better: how many tiles miss, then how many useful tiles are unseen, negative."""
+
+
+class Hand:
+    """What of a player's tiles counts towards a win.
+
+    `counts` are the concealed tiles, wild ones left out; `wilds` is how many of these there are, of the kinds `kinds`;
+    `melds` how many sets lie on the table.
+    """
+
+    __slots__ = ("counts", "kinds", "melds", "wilds")
+
+    def __init__(self, counts: list[int], melds: int, kinds: tuple[Tile, ...]) -> None:
+        self.counts: Final = counts
+        self.melds = melds
+        self.kinds: Final = kinds
+        self.wilds = 0
+        for tile in kinds:
+            self.wilds += counts[tile]
+            counts[tile] = 0
+
+    @property
+    def has_extra(self) -> bool:
+        """Whether it is one tile larger than a hand that waits: about to discard."""
+        return (sum(self.counts[:PLAYED]) + self.wilds) % 3 == 2
+
+    def held(self) -> list[Tile]:
+        """The kinds in it that can stand in a hand at its end, rising, wild ones last."""
+        kinds = [tile for tile in range(PLAYED) if self.counts[tile]]
+        return kinds + list(self.kinds) if self.wilds else kinds
+
+    def shift(self, tile: Tile, by: int) -> None:
+        """Take in so many of a tile, or give them away where the number is negative."""
+        if tile in self.kinds:
+            self.wilds += by
+        else:
+            self.counts[tile] += by
+
+    def after(self, given: list[Tile], melds: int) -> "Hand":
+        """The hand that is left when these tiles go, and so many sets more lie on the table."""
+        left = Hand(self.counts[:], self.melds + melds, self.kinds)
+        left.wilds = self.wilds
+        for tile in given:
+            left.shift(tile, -1)
+        return left
+
+    def is_lone(self, tile: Tile) -> bool:
+        """Whether nothing in the hand is equal to it or can stand in a chow with it."""
+        counts = self.counts
+        if counts[tile] > 1:
+            return False
+        if not is_suited(tile):
+            return True
+        first = tile - tile % SUIT_SIZE
+        near = range(max(first, tile - 2), min(first + SUIT_SIZE, tile + 3))
+        return not any(counts[other] for other in near if other != tile)
+
+
+class Outlook:
+    """What one seat can tell from its view: its hand, the game's winning shapes, and how many of each tile are unseen.
+
+    The three functions below the class are all that depends on the game. A hand is judged as if copies never ran out
+    (*unlimited*), then by what is unseen; one of whose useful tiles none is unseen counts as one tile further away.
+    """
+
+    def __init__(self, view: State, seat: int) -> None:
+        self.shapes: Final = shapes_of(view)
+        self.hand: Final = hand_of(view, seat)
+        self.unseen: Final = unseen_in(view)
+        self._wilds_unseen: Final = sum([self.unseen[tile] for tile in self.hand.kinds])
+
+    def missing(self, hand: Hand) -> int:
+        return missing(self.shapes, hand.counts, hand.melds, hand.wilds)
+
+    def waiting(self, hand: Hand) -> Worth:
+        """The worth of a hand that waits for its next tile."""
+        least, useful = better(self.shapes, hand.counts, hand.melds, hand.wilds)
+        unseen = self._wilds_unseen
+        for tile in useful:
+            if tile not in hand.kinds:
+                unseen += self.unseen[tile]
+        return least + (unseen == 0), -unseen
+
+    def discard(self, hand: Hand, tiles: list[Tile]) -> tuple[Worth, Tile]:
+        """The best discard among these tiles, of which there is at least one, and the worth of the hand after it.
+
+        Of equals the lone honour goes first, then the lone terminal, then the lowest tile. Only what is nearest is
+        looked at closely; where that waits for nothing that is unseen, what is one tile further too.
+        """
+        levels: dict[int, list[Tile]] = {}
+        for tile in tiles:
+            hand.shift(tile, -1)
+            levels.setdefault(self.missing(hand), []).append(tile)
+            hand.shift(tile, 1)
+        best: tuple[Worth, int, Tile] | None = None
+        for level in sorted(levels):
+            if best is not None and best[0][0] < level:
+                break
+            for tile in levels[level]:
+                hand.shift(tile, -1)
+                worth = self.waiting(hand)
+                hand.shift(tile, 1)
+                found = (worth, _keep(hand, tile), tile)
+                if best is None or found < best:
+                    best = found
+        assert best is not None
+        return best[0], best[2]
+
+    def worth(self, hand: Hand, discards: list[Tile] | None = None) -> Worth:
+        """The worth of any hand; of one about to discard after the best of these discards, or of any."""
+        if not hand.has_extra:
+            return self.waiting(hand)
+        return self.discard(hand, discards or hand.held())[0]
+
+
+def shapes_of(view: State) -> Shapes:
+    """The hands that win."""
+    return view.rules.game.shapes
+
+
+def hand_of(view: State, seat: int) -> Hand:
+    """What counts as the hand of a seat. No game of today has wild tiles; they come in here."""
+    return Hand(view.seats[seat].counts[:], len(view.seats[seat].melds), ())
+
+
+def unseen_in(view: State) -> list[int]:
+    """Of each kind, how many tiles this view shows neither in a hand that it knows, nor on the table or as discards."""
+    unseen = view.rules.tile_set[:]
+    for seat in view.seats:
+        if any(seat.counts):
+            unseen = [left - count for left, count in zip(unseen, seat.counts, strict=True)]
+        for meld in seat.melds:
+            for tile in meld.tiles:
+                unseen[tile] -= 1
+        for tile in seat.discards:
+            unseen[tile] -= 1
+        for tile in seat.set_out:
+            unseen[tile] -= 1
+    return unseen
+
+
+def _keep(hand: Hand, tile: Tile) -> int:
+    """How dear a tile is among equals."""
+    if is_honour(tile) and hand.is_lone(tile):
+        return 0
+    return 1 if is_terminal(tile) and hand.is_lone(tile) else 2

@@ -1,0 +1,47 @@
+"""Clauses that are counted in a hand: patterns, extras, floors, each a few lines of code under its clause."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from jiaxiang.rules.clauses import Rulebook
+from jiaxiang.rules.reading import Reading
+
+Test = Callable[[Reading], int]
+"""How often a hand has what the clause describes; most say True or False."""
+
+
+class Entry:
+    """A clause, the fan that it is worth each time, and the test that says how often a hand has it."""
+
+    def __init__(self, clause: str, fan: int, times: Test) -> None:
+        self.clause: Final = clause
+        self.fan: Final = fan
+        self.times: Final = times
+
+
+class Register:
+    """A list of entries that writes their clauses into a rulebook; called, it is the decorator of a test."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self._book: Final = book
+        self._entries: Final[list[Entry]] = []
+
+    def __call__(
+        self, id: str, fan: int, zh: str, en: str, rule: str, quote: str = "", *, rule_zh: str = ""
+    ) -> Callable[[Test], Test]:
+        """Write down the clause of the test that follows; the arguments are those of Rulebook.clause."""
+        self._book.clause(id, zh, en, rule, quote, rule_zh=rule_zh)
+
+        def enter(times: Test) -> Test:
+            self._entries.append(Entry(id, fan, times))
+            return times
+
+        return enter
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._entries)
+
+    def found(self, hand: Reading) -> list[tuple[str, int]]:
+        """What the hand has, in the order of the clauses: each clause with its fan times how often it holds."""
+        counted = [(entry.clause, entry.fan, int(entry.times(hand))) for entry in self._entries]
+        return [(clause, fan * times) for clause, fan, times in counted if times]

@@ -1,0 +1,69 @@
+"""Whole random deals, with the invariants of a deal checked after every action."""
+
+import random
+
+import pytest
+
+from jiaxiang.table import Action, Deal, Refused
+from tests.table.deals import begin, check_everything, check_tiles, check_zero_sum, fold, play_randomly, rules_of
+
+
+@pytest.mark.clause("C-11", "C-02", "C-03", "GD-01")
+@pytest.mark.parametrize("flowers", [False, True])
+@pytest.mark.parametrize("seed", range(25))
+def test_every_action_of_a_random_deal(seed: int, flowers: bool) -> None:
+    deal = begin(seed, rules_of(flowers=flowers), dealer=seed % 4)
+    check_everything(deal)
+    play_randomly(deal, random.Random(seed), check_everything)
+
+
+def test_the_ends_of_many_random_deals() -> None:
+    rules = rules_of(flowers=True)
+    outcomes = set()
+    for seed in range(400):
+        deal = play_randomly(begin(seed, rules, seed % 4), random.Random(seed))
+        check_tiles(deal.state)
+        check_zero_sum(deal)
+        assert deal.state == fold(deal)
+        outcomes.add(deal.state.outcome)
+    assert outcomes == {"won", "drawn"}
+
+
+def test_a_deal_is_a_function_of_its_decisions() -> None:
+    one = play_randomly(begin(7, rules_of()), random.Random(7))
+    two = play_randomly(begin(7, rules_of()), random.Random(7))
+    assert one.events == two.events
+    assert one.result == two.result
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    rng = random.Random(11)
+
+    def try_everything(deal: Deal) -> None:
+        before = fold(deal)
+        legal = {choice.action for seat in range(4) for choice in deal.choices(seat)}
+        for action in rng.sample(EVERY_ACTION, 40):
+            if action not in legal:
+                with pytest.raises(Refused) as refused:
+                    deal.decide(action)
+                assert refused.value.clause
+                assert {choice.action for choice in refused.value.legal} == legal
+        assert deal.state == before
+
+    play_randomly(begin(11, rules_of()), rng, try_everything)
+
+
+TILES = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + [f"{rank}z" for rank in range(1, 8)]
+EVERY_ACTION = [
+    Action.parse(f"{seat} {verb}")
+    for seat in range(4)
+    for verb in [
+        "win",
+        "pass",
+        "ready closed 1m",
+        "release 123z",
+        "set-out 1z",
+        *(f"{verb} {tile}" for verb in ("discard", "pung", "kong") for tile in TILES),
+        *(f"chow {rank}{rank + step}{suit}" for suit in "mps" for step in (1, 2) for rank in range(1, 8)),
+    ]
+]
