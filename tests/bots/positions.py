@@ -10,9 +10,9 @@ RULES = find_game("guangdong").rules()
 
 
 def on_turn(hand: str, *others: str, drawn: str = "") -> State:
-    """Seat 0 has to decide on its own turn. Hands are text forms of Seat, those of the others without the hidden tiles."""
+    """Seat 0 has to decide on its own turn. All are text forms of Seat, the others' without their hidden tiles."""
     state = State(RULES, Place(), 60)
-    state.seats = [Seat.parse(hand), *(Seat.parse("?" * 13 + other) for other in (*others, "", "", "")[:3])]
+    state.seats = [Seat.parse(hand), *(Seat.parse(_hidden(other)) for other in (*others, "", "", "")[:3])]
     state.opening = False
     state.phase = Phase.TURN
     state.tile = TILES[drawn] if drawn else UNKNOWN
@@ -30,3 +30,8 @@ def to_claim(hand: str, tile: str, *others: str) -> State:
 
 def legal(state: State) -> list[str]:
     return [str(choice.action)[2:] for choice in choices(state, 0)]
+
+
+def _hidden(text: str) -> str:
+    concealed, bar, rest = text.partition("|")
+    return f"{concealed}{'?' * 13}{bar}{rest}"

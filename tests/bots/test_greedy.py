@@ -5,30 +5,28 @@ import pytest
 from jiaxiang.bots.greedy import GreedyBot
 from jiaxiang.table import Action, Choice, State
 from jiaxiang.table.choices import choices
-from tests.bots.positions import RULES, legal, on_turn, to_claim
+from tests.bots.positions import legal, on_turn, to_claim
 
 
-def decide(state: State, offered: list[Choice] | None = None) -> str:
-    """What the bot decides in seat 0, without the seat."""
-    return str(GreedyBot(0).choose(state, 0, offered or choices(state, 0)))[2:]
-
-
-def offer(*actions: str) -> list[Choice]:
-    return [Choice(Action.parse(f"0 {action}"), "C-23") for action in actions]
+def decide(state: State, *offered: str) -> str:
+    """What the bot decides in seat 0, without the seat; `offered` stands for what later games may offer."""
+    later = [Choice(Action.parse(f"0 {action}"), "C-23") for action in offered]
+    return str(GreedyBot(0).choose(state, 0, later or choices(state, 0)))[2:]
 
 
 # ---- wins -----------------------------------------------------------------------------------------------------------
 
 
 def test_wins_on_its_draw_though_a_kong_is_offered():
-    state = on_turn("1111z234678m345s | pung 999p 9p<1", drawn="5s")
-    state.seats[0] = type(state.seats[0]).parse("222234m678p34566s")
-    assert "kong 2m" in legal(state) and decide(state) == "win"
+    state = on_turn("222234m678p34566s", drawn="5s")
+    assert "kong 2m" in legal(state)
+    assert decide(state) == "win"
 
 
-def test_wins_on_a_discard_though_a_claim_is_offered():
-    state = to_claim("234678m111p2355s4s", "4s")
-    assert "chow 23s" in legal(state) and decide(state) == "win"
+def test_wins_on_a_discard_though_a_chow_is_offered():
+    state = to_claim("234678m111p2355s", "4s")
+    assert "chow 23s" in legal(state)
+    assert decide(state) == "win"
 
 
 def test_wins_for_the_smallest_price():
@@ -42,13 +40,140 @@ def test_wins_for_the_smallest_price():
 @pytest.mark.parametrize(
     ("why", "hand", "discard"),
     [
-        ("the tile that is left over: ready for 1s 4s", "234678m111p23s551z", "1z"),
-        ("the end that leaves a two-sided wait, 5p 8p", "234678m111s55s467p", "4p"),
-        ("the pair that keeps two sets and two partial sets apart, not a set", "123456m7899p46s11z", "8p"),
-        ("of three equal lone tiles the honour", "234678m111p23s59p1z", "1z"),
-        ("of two equal lone tiles the terminal", "234678m111p23s5p9p6z"[:-2] + "9s", "9p"),
-        ("twelve orphans and a pair: the tile that is none, ready for one", "19m19p19s123456z11z"[:-3] + "15m"[1:], "5m"),
+        ("what is left over: ready for 1s and 4s", "234678m111p2355s1z", "1z"),
+        ("the two-sided wait of 67p, eight tiles, before the closed one of 46p, four", "234678m467p11155s", "4p"),
+        ("ready for 5s alone before one tile away with many ways to go on", "123456m7899p46s11z", "9p"),
+        ("of three equal lone tiles the honour", "234678m11159p23s1z", "1z"),
+        ("of three equal lone tiles the terminal", "234678m11159p238s", "9p"),
+        ("thirteen orphans and another tile: ready for all thirteen", "195m19p19s1234567z", "5m"),
     ],
 )
-def test_discards(why: str, hand: str, discard: str):
+def test_discard(why: str, hand: str, discard: str):
     assert decide(on_turn(hand)) == f"discard {discard}"
+
+
+@pytest.mark.parametrize(
+    ("where", "own", "other"),
+    [
+        ("discards", "", "| | | 7p"),
+        ("another's sets", "", "| chow 789p 7p<0"),
+        ("own sets", "| chow 789p 7p<3", ""),
+        ("what was set out", "", "| | 7p"),
+        ("an open hand", "", "7p"),
+    ],
+)
+def test_counts_what_it_sees(where: str, own: str, other: str):
+    """46p waits for 5p and 68p for 7p: of equals the lower goes, but one 7p is seen."""
+    hand = "234m468p11155s" if own else "234678m468p11155s"
+    assert decide(on_turn(hand + ("| chow 678m 6m<3" if own else ""))) == "discard 4p"
+    assert decide(on_turn(hand + own, other)) == "discard 8p"
+
+
+def test_leaves_a_wait_that_is_gone():
+    """13s waits for 2s. With all four discarded that is no wait; 3s and 5p each have far more ways on than 1s."""
+    hand = "234678m1115p1399s"
+    assert decide(on_turn(hand)) == "discard 5p"
+    assert decide(on_turn(hand, "| | | 2222s")) == "discard 1s"
+
+
+# ---- claims ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("why", "hand", "tile", "seen", "decision"),
+    [
+        ("a chow that makes it ready", "234678m46p239s11z", "5p", "", "chow 46p"),
+        ("a pung of its only pair brings it no nearer", "234678m46p239s11z", "1z", "", "pass"),
+        ("a pung of one of two pairs makes it ready", "234678m55p239s11z", "1z", "", "pung 1z"),
+        ("a chow that changes nothing: 2m left instead of the 5m", "234678m111p2355s", "5m", "", "pass"),
+        ("the chow that leaves 34p: 2p is there, 8p half gone", "234678m3467p9s11z", "5p", "88p", "chow 67p"),
+        ("the chow that leaves 67p: 8p is there, 2p half gone", "234678m3467p9s11z", "5p", "22p", "chow 34p"),
+        ("a chow, not a pung, of a tile that could be both", "234678m3355p2s11z", "4p", "", "chow 35p"),
+    ],
+)
+def test_claim(why: str, hand: str, tile: str, seen: str, decision: str):
+    assert decide(to_claim(hand, tile, f"| | | {seen}")) == decision
+
+
+# ---- kongs ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("why", "hand", "decision"),
+    [
+        ("four that stand for themselves", "234678m55p23s1111z", "kong 1z"),
+        ("four of which one is needed in 234m", "222234m6789p345s1z", "discard 1z"),
+        ("the fourth of a pung", "234m55p23s1z | pung 111z 1z<1, chow 678m 6m<3", "kong 1z"),
+        ("the fourth of a pung, needed in 345m", "345m55p23s1z | pung 333m 3m<1, chow 678m 6m<3", "discard 1z"),
+    ],
+)
+def test_kong_on_turn(why: str, hand: str, decision: str):
+    state = on_turn(hand)
+    assert any(action.startswith("kong") for action in legal(state))
+    assert decide(state) == decision
+
+
+@pytest.mark.parametrize(
+    ("why", "hand", "tile", "decision"),
+    [
+        ("three that stand for themselves", "234678m55p23s111z", "1z", "kong 1z"),
+        ("the pair and a tile of 345m", "33345678m123p45s", "3m", "pass"),
+        ("the pung brings it nearer, the kong would not", "33345678m5p239s1z", "3m", "pung 3m"),
+    ],
+)
+def test_kong_of_a_discard(why: str, hand: str, tile: str, decision: str):
+    state = to_claim(hand, tile)
+    assert f"kong {tile}" in legal(state)
+    assert decide(state) == decision
+
+
+# ---- what later games offer -----------------------------------------------------------------------------------------
+
+WAITS = "234678m467p11155s"
+"""Ready for 5p 8p without the 4p, for 5p without the 7p."""
+
+
+def test_declares_ready_for_the_best_wait():
+    assert decide(on_turn(WAITS), "discard 4p", "discard 7p", "ready closed 7p", "ready closed 4p") == "ready closed 4p"
+
+
+def test_declares_ready_closed_rather_than_open():
+    assert decide(on_turn(WAITS), "discard 4p", "ready open 4p", "ready closed 4p") == "ready closed 4p"
+    assert decide(on_turn(WAITS), "discard 4p", "ready open 4p") == "ready open 4p"
+
+
+def test_does_not_declare_ready_for_what_is_gone():
+    state = on_turn(WAITS, "| | | 5555p", "| | | 8888p")
+    assert decide(state, "discard 4p", "discard 7p", "ready closed 4p", "ready closed 7p").startswith("discard")
+
+
+def test_wins_and_kongs_before_it_declares_ready():
+    state = on_turn("234678m55p23s1111z")
+    assert decide(state, "ready closed 1z", "kong 1z", "discard 1z") == "kong 1z"
+    assert decide(state, "ready closed 1z", "kong 1z", "win") == "win"
+
+
+def test_on_a_ready_turn_takes_the_kong_that_keeps_it_ready():
+    assert decide(on_turn("234678m55p23s1111z"), "kong 1z", "pass") == "kong 1z"
+
+
+@pytest.mark.parametrize(
+    ("why", "hand", "offered", "decision"),
+    [
+        ("three winds are a set", "234678m55p239s124z", ["discard 9s", "release 124z"], "release 124z"),
+        ("three winds are taken from three sets", "1m55p23s111222333z", ["discard 1m", "release 123z"], "discard 1m"),
+        ("a wind of no use", "234678m55p23s4z | release 123z", ["discard 4z", "set-out 4z"], "set-out 4z"),
+        ("a wind of the only pair", "234678m239s44z | release 123z", ["discard 9s", "set-out 4z"], "discard 9s"),
+    ],
+)
+def test_sets_out_what_it_does_not_need(why: str, hand: str, offered: list[str], decision: str):
+    assert decide(on_turn(hand), *offered) == decision
+
+
+def test_does_not_do_what_it_does_not_know():
+    unknown = [Choice(Action(0, "moon", "unreadable"), "C-99"), Choice(Action(0, "sun"), "C-99")]
+    known = Choice(Action(0, "pass"), "C-06")
+    state = on_turn(WAITS)
+    assert GreedyBot(0).choose(state, 0, [*unknown, known]).verb == "pass"
+    assert GreedyBot(0).choose(state, 0, unknown).verb == "moon"
+    assert GreedyBot(0).choose(state, 0, unknown[1:]).verb == "sun"

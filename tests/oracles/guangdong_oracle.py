@@ -391,7 +391,9 @@ def faults_of_top(case: Json, fields: set[str]) -> list[str]:
         found.append("options")
     else:
         for name, value in options.items():
-            if name not in OPTIONS or not any(value is v or (value == v and v in OPTIONS[name][:] and isinstance(v, str)) for v in OPTIONS[name]):
+            if name not in OPTIONS or not any(
+                value is v or (value == v and v in OPTIONS[name][:] and isinstance(v, str)) for v in OPTIONS[name]
+            ):
                 found.append(f"options.{name}")
     if not is_seat(case.get("dealer", 0)):
         found.append("dealer")
@@ -503,11 +505,12 @@ def faults_together(case: Json) -> list[str]:
     if wins:
         source = wins[0]["from"]
         order = [(source + step) % 4 for step in range(4)]
-        if any(win["tile"] != wins[0]["tile"] or win["from"] != source for win in wins):
-            found.append("wins")
-        elif len(set(seats)) != len(seats) or (len(seats) > 1 and source in seats):
-            found.append("wins")
-        elif sorted(seats, key=order.index) != seats:
+        if (
+            any(win["tile"] != wins[0]["tile"] or win["from"] != source for win in wins)
+            or len(set(seats)) != len(seats)
+            or (len(seats) > 1 and source in seats)
+            or sorted(seats, key=order.index) != seats
+        ):
             found.append("wins")
         found += [f"players[{seat}].hand" for seat in seats if "hand" not in players[seat]]
     found += faults_of_situation(case)
@@ -589,6 +592,25 @@ class Refused(Exception):
     def __init__(self, clause: str):
         super().__init__(clause)
         self.clause = clause
+
+
+VERBS = {"discard": 1, "chow": 2, "pung": 1, "kong": 1, "win": 0, "pass": 0, "ready": 1, "release": 3, "set-out": 1}
+
+
+def words_of(action: Any) -> tuple[int, str, list[str]]:
+    """Seat, verb and tiles of an action; BadTiles where it is none."""
+    words = action.split() if isinstance(action, str) else []
+    if len(words) < 2 or words[0] not in ("0", "1", "2", "3") or words[1] not in VERBS:
+        raise BadTiles
+    rest = words[2:]
+    if words[1] == "ready":
+        if rest[:1] not in (["closed"], ["open"]):
+            raise BadTiles
+        rest = rest[1:]
+    tiles = tiles_of("".join(rest))
+    if len(tiles) != VERBS[words[1]]:
+        raise BadTiles
+    return int(words[0]), words[1], tiles
 
 
 class Deal:
@@ -730,9 +752,7 @@ class Deal:
     # -- actions
 
     def act(self, action: str) -> None:
-        words = action.split(" ", 2)
-        seat, verb = int(words[0]), words[1]
-        tiles = tiles_of(words[2]) if len(words) > 2 else []
+        seat, verb, tiles = words_of(action)
         if self.phase == "window" and not self.is_answer(seat, verb, tiles):
             self.close()
         if self.phase in ("over", "unfinished"):
@@ -765,7 +785,9 @@ class Deal:
                 self.untouched = False
                 self.kongs.append(None)
                 self.replace(seat)
-            elif tile in hand and any(m["kind"] == "pung" and m["tiles"] == text_of([tile] * 3) for m in self.melds[seat]):
+            elif tile in hand and any(
+                m["kind"] == "pung" and m["tiles"] == text_of([tile] * 3) for m in self.melds[seat]
+            ):
                 hand.remove(tile)
                 self.open(seat, tile, True)
             else:
@@ -901,7 +923,12 @@ class Deal:
             for seat in SEATS:
                 if seat == self.owner or seat in self.answers:
                     continue
-                tries: list[tuple[str, list[str]]] = [("pass", []), ("win", []), ("pung", [self.tile]), ("kong", [self.tile])]
+                tries: list[tuple[str, list[str]]] = [
+                    ("pass", []),
+                    ("win", []),
+                    ("pung", [self.tile]),
+                    ("kong", [self.tile]),
+                ]
                 kinds = sorted(set(self.hands[seat]), key=PLACE.__getitem__)
                 tries += [("chow", [a, b]) for a in kinds for b in kinds if PLACE[a] < PLACE[b]]
                 for verb, tiles in tries:
@@ -991,6 +1018,11 @@ def script_faults(script: Any) -> list[str]:
     actions = script.get("actions")
     if not isinstance(actions, list):
         return [*found, "actions"]
+    for number, action in enumerate(actions):
+        try:
+            words_of(action)
+        except BadTiles:
+            found.append(f"actions[{number}]")
     if not found:
         deal = Deal({**script, "wall_left": 1000})
         if 1000 - deal.wall > wall:

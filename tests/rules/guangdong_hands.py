@@ -2,11 +2,11 @@
 
 from typing import Any
 
+import msgspec
+
 from jiaxiang.hands import Meld
 from jiaxiang.records import SCORE, answer
 from jiaxiang.tiles import NAMES
-
-import msgspec
 
 DISCARD = 3
 """The seat whose discard wins where a test does not care."""
@@ -15,7 +15,7 @@ DISCARD = 3
 def meld(text: str) -> dict[str, Any]:
     """A meld in the case format from its text form, "pung 999s 9s<0"."""
     read = Meld.parse(text)
-    written: dict[str, Any] = {"kind": text.split()[0], "tiles": text.split()[1]}
+    written: dict[str, Any] = {"kind": text.split(maxsplit=1)[0], "tiles": text.split()[1]}
     if read.claimed >= 0:
         written["claimed"] = NAMES[read.claimed]
     if read.feeder >= 0:
@@ -40,14 +40,17 @@ def case(hand: str, tile: str, *melds: str, by: int = DISCARD, seat: int = 1, **
 
 def settle(value: dict[str, Any]) -> dict[str, Any]:
     """The answer to a case."""
-    return msgspec.json.decode(msgspec.json.encode(answer(msgspec.json.encode(value).decode(), SCORE)))
+    return msgspec.json.decode(
+        msgspec.json.encode(answer(msgspec.json.encode(value).decode(), SCORE)), type=dict[str, Any]
+    )
 
 
 def win(hand: str, tile: str, *melds: str, **more: Any) -> dict[str, Any]:
     """The answer for the one winner of a case."""
     result = settle(case(hand, tile, *melds, **more))
     assert "wins" in result, result
-    return result["wins"][0]
+    won: dict[str, Any] = result["wins"][0]
+    return won
 
 
 def names(won: dict[str, Any]) -> str:

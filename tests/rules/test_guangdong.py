@@ -148,7 +148,7 @@ def test_floors(title: str, more: dict[str, Any], lines: str, points: int) -> No
 @pytest.mark.clause("GD-61", "GD-01")
 def test_kong_replacement_but_not_a_flowers() -> None:
     kong = ("123m456p789s3s", "3s", "concealed-kong 8888p")
-    flowers = {"options": {"flowers": True}, "flowers": "1f"}
+    flowers: dict[str, Any] = {"options": {"flowers": True}, "flowers": "1f"}
     assert names(win(*kong, by=SELF, situation=["replacement"])) == "GD-20 0, GD-50 1, GD-61 2"
     # the kong's replacement was a flower, whose replacement won: not a kong's replacement, one fan
     both = win(*kong, by=SELF, situation=["replacement", "flower-replacement"], **flowers)
@@ -301,7 +301,7 @@ def test_the_last_dragon_need_not_be_the_feeders_first() -> None:
 
 @pytest.mark.clause("GD-77")
 def test_the_recorded_liability_goes_before_the_kongs_feeder() -> None:
-    melds = ("pung 111m 1m<0", "pung 555p 5p<2", "pung 333s 3s<0", "kong 7777s 7s<3", )
+    melds = ("pung 111m 1m<0", "pung 555p 5p<2", "pung 333s 3s<0", "kong 7777s 7s<3")
     both = settle(case("9p", "9p", *melds, by=SELF, situation=["replacement", "fed-kong"], fed_by=3))
     assert both["wins"][0]["paid_by"] == [{"seat": 3, "points": 24, "clause": "GD-75"}]
 

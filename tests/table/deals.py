@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from jiaxiang.rules import SEATS, Rules, find_game
 from jiaxiang.table import Deal, Place, SeededWall, State, blank, seen_by
+from jiaxiang.table.state import FIELDS
 from jiaxiang.tiles import KINDS, is_flower
 
 
@@ -84,9 +85,8 @@ def check_views(deal: Deal) -> None:
 
 
 def _difference(one: State, other: State) -> str:
-    names = [name for name in State.__slots__ if name != "rules"]
     return ", ".join(
-        f"{n}: {getattr(one, n)} and {getattr(other, n)}" for n in names if getattr(one, n) != getattr(other, n)
+        f"{n}: {getattr(one, n)} and {getattr(other, n)}" for n in FIELDS if getattr(one, n) != getattr(other, n)
     )
 
 

@@ -76,7 +76,6 @@ class Outlook:
         self.shapes: Final = shapes_of(view)
         self.hand: Final = hand_of(view, seat)
         self.unseen: Final = unseen_in(view)
-        self._wilds_unseen: Final = sum([self.unseen[tile] for tile in self.hand.kinds])
 
     def missing(self, hand: Hand) -> int:
         return missing(self.shapes, hand.counts, hand.melds, hand.wilds)
@@ -84,10 +83,12 @@ class Outlook:
     def waiting(self, hand: Hand) -> Worth:
         """The worth of a hand that waits for its next tile."""
         least, useful = better(self.shapes, hand.counts, hand.melds, hand.wilds)
-        unseen = self._wilds_unseen
+        unseen = 0
         for tile in useful:
             if tile not in hand.kinds:
                 unseen += self.unseen[tile]
+        for tile in hand.kinds:  # always useful
+            unseen += self.unseen[tile]
         return least + (unseen == 0), -unseen
 
     def discard(self, hand: Hand, tiles: list[Tile]) -> tuple[Worth, Tile]:
@@ -124,7 +125,7 @@ class Outlook:
 
 def shapes_of(view: State) -> Shapes:
     """The hands that win."""
-    return view.rules.game.shapes
+    return view.rules.shapes
 
 
 def hand_of(view: State, seat: int) -> Hand:

@@ -1,7 +1,7 @@
 """The bot that plays anything."""
 
 import random
-from typing import Final
+from typing import ClassVar, Final
 
 from jiaxiang.table import Action, Choice, State
 
@@ -14,7 +14,7 @@ class RandomBot:
     number is used for every question, also where there is only one choice.
     """
 
-    needs_view: Final = False
+    needs_view: ClassVar[bool] = False
 
     def __init__(self, seed: int) -> None:
         self._next: Final = random.Random(seed).random

@@ -4,12 +4,11 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
 
-from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from jiaxiang.cli.sheet import print_lines, print_wrapped
+from jiaxiang.cli.paper import GAP, fit, has_signs, print_lines, print_wrapped, table
 from jiaxiang.cli.text import width, wrap
 from jiaxiang.rules import COMMON, Clause, Game, Option
 
@@ -30,7 +29,7 @@ LEGEND: Final = {
 }
 OPTIONS: Final = ("选项", "Options")
 COMMON_TITLE: Final = ("各游戏共用", "What all games share")
-HEADINGS: Final = (("选项", "option"), ("取值", "value"), ("含义", "meaning"), ("条款", "clause"))
+HEADINGS: Final = (("选项", "option"), ("取值", "value"), ("条款", "clause"), ("含义", "meaning"))
 DEFAULT: Final = ("（默认）", " (default)")
 
 
@@ -46,7 +45,8 @@ def print_book(out: Console, game: Game, lang: str) -> None:
     _print_sections(out, game.book, lang)
     if game.options:
         _print_heading(out, _join(OPTIONS))
-        out.print(_options_table(out, game, lang))
+        for each in languages(lang):
+            out.print(_options_table(out, game, each))
     out.print()
     print_lines(out, [_join(COMMON_TITLE)], "bold")
     _print_sections(out, COMMON, lang)
@@ -56,12 +56,13 @@ def print_clauses(out: Console, clauses: Iterable[Clause], lang: str) -> None:
     """Print clauses: identifier, both titles, origin; the text; the source's words."""
     for clause in clauses:
         title = Text(f"{clause.id}  ").append(f"{clause.zh} {clause.en}", "bold").append(f"  {clause.origin}", "dim")
-        title.truncate(out.width, overflow="ignore")
         out.print(title, soft_wrap=True)
-        for each in languages(lang):
-            print_wrapped(out, clause.text(each), INDENT)
+        texts = [clause.text(each) for each in languages(lang)]
+        for text in texts:
+            if text != clause.quote:
+                print_wrapped(out, text, INDENT)
         if clause.quote:
-            print_wrapped(out, f"「{clause.quote}」", INDENT, "italic dim")
+            print_wrapped(out, f"「{clause.quote}」", INDENT, "" if clause.quote in texts else "italic dim")
 
 
 def _print_sections(out: Console, clauses: Iterable[Clause], lang: str) -> None:
@@ -73,29 +74,25 @@ def _print_sections(out: Console, clauses: Iterable[Clause], lang: str) -> None:
 def _print_heading(out: Console, title: str) -> None:
     out.print()
     lines = wrap(title, out.width - 6)
-    rule = "─" if out.encoding.lower().startswith("utf") else "-"
+    rule = "─" if has_signs(out) else "-"
     last = f"{rule * 2} {lines[-1]} "
     print_lines(out, [*[f"   {line}" for line in lines[:-1]], last + rule * (out.width - width(last))], "bold")
 
 
 def _options_table(out: Console, game: Game, lang: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
-    for heading in HEADINGS:
-        table.add_column(_say(heading, lang), no_wrap=True)
-    values = [f"{_spell(value)}{_say(DEFAULT, lang)}" for option in game.options for value in option.values]
-    names = [option.name for option in game.options]
-    rest = out.width - max(map(width, names)) - max(map(width, values)) - max(map(len, [o.clause for o in game.options])) - 6
+    rows: list[tuple[str, str, str, str]] = []
     for option in game.options:
         for place, (value, meaning) in enumerate(_meanings(option, lang)):
-            default = _say(DEFAULT, lang) if place == 0 else ""
-            first = place == 0
-            table.add_row(
-                option.name if first else "",
-                f"{value}{default}",
-                Text("\n".join(wrap(meaning, max(rest, 12)))),
-                option.clause if first else "",
-            )
-    return table
+            if place:
+                rows.append(("", value, "", meaning))
+            else:
+                rows.append((option.name, f"{value}{_say(DEFAULT, lang)}", option.clause, meaning))
+    headings = [_say(heading, lang) for heading in HEADINGS]
+    rest = out.width - sum(max(map(width, column)) + GAP for column in list(zip(headings, *rows, strict=True))[:3])
+    made = table(*headings)
+    for *cells, meaning in rows:
+        made.add_row(*cells, fit(meaning, rest))
+    return made
 
 
 def _meanings(option: Option, lang: str) -> list[tuple[str, str]]:
@@ -117,9 +114,6 @@ def _spell(value: object) -> str:
 
 
 def _say(words: tuple[str, str], lang: str) -> str:
-    """One language, or both where both are asked for."""
-    if lang == "both":
-        return _join(words)
     return words[0] if lang == "zh" else words[1]
 
 

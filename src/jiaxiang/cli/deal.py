@@ -19,9 +19,9 @@ An action that the rules forbid is refused with its clause and with everything t
 @click.command(epilog=EPILOG)
 @click.argument("file", required=False)
 def deal(file: str | None) -> None:
-    """Play the scripted deals of FILE and settle them: every event, who won what, who pays whom.  复盘
+    """复盘: play the scripted deals of FILE and settle them: every event, who won what, who pays whom.
 
     FILE holds one JSON object, or one a line; without FILE, or with -, standard input is read. Each script has one line
-    of JSON as its answer, in order; what is refused is answered with an error in its place, and the exit status is 2.
+    of JSON as its answer, in order; what is refused has an error in its place, and the exit status is 2.
     """
     answer_file(file, DEAL, "deal")

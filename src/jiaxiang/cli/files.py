@@ -36,9 +36,8 @@ def answer_file(path: str | None, answering: Answering, noun: str) -> None:
 
 def write_json(value: Any) -> None:
     """Write one line of JSON to standard output, at once and in UTF-8 whatever the locale is."""
-    out = click.get_binary_stream("stdout")
-    out.write(msgspec.json.encode(value) + b"\n")
-    out.flush()
+    sys.stdout.buffer.write(msgspec.json.encode(value) + b"\n")
+    sys.stdout.buffer.flush()
 
 
 def _answers(path: str | None, answering: Answering) -> Iterator[dict[str, Any]]:
@@ -85,4 +84,4 @@ def _read_bytes(path: str | None) -> bytes:
             return file.read()
     if sys.stdin is None:
         raise Refused("expected a file, or cases on standard input, which is closed")
-    return click.get_binary_stream("stdin").read()
+    return sys.stdin.buffer.read()

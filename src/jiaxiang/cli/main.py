@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
@@ -18,10 +20,10 @@ from jiaxiang.cli.text import (
 )
 
 COMMANDS: Final = {
-    "score": "Score a finished hand: who pays whom, and why.  算番",
-    "deal": "Play a scripted deal and settle it.  复盘",
-    "play": "Play in the terminal.  打牌",
-    "rules": "Print a game's rulebook, clause by clause.  规则",
+    "score": "算番: score finished hands, every line with its clause and reason.",
+    "deal": "复盘: play scripted deals and settle them.",
+    "play": "打牌: play in the terminal.",
+    "rules": "规则: print a game's rulebook, clause by clause.",
 }
 """Each is a command of the same name in the module of the same name, imported when it is asked for."""
 
@@ -60,31 +62,40 @@ class Front(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         known = self.list_commands(ctx)
         if args[0] not in known and not args[0].startswith("-"):
-            raise click.UsageError(
-                f"expected a command, {', '.join(known)}, got {args[0]!r}{did_you_mean(args[0], known)}", ctx
-            )
+            raise Refused(f"expected a command, {', '.join(known)}, got {args[0]!r}{did_you_mean(args[0], known)}", ctx)
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
 
-    def main(self, args: Any = None, prog_name: str | None = None, *rest: Any, **extra: Any) -> Any:
-        """Run, and end the process with the status that says how it went."""
-        if extra.pop("standalone_mode", True):
-            sys.exit(self._status(args, **extra))
-        return super().main(args, prog_name or "jiaxiang", *rest, standalone_mode=False, **extra)
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with _ending_quietly():
+            return super().make_context(*args, **extra)
 
-    def _status(self, args: Any, **extra: Any) -> int:
+    def invoke(self, ctx: click.Context) -> Any:
+        with _ending_quietly():
+            return super().invoke(ctx)
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run, and end the process with the status that says how it went."""
+        sys.exit(self._status(args, complete_var, **extra))
+
+    def _status(self, args: Sequence[str] | None, complete_var: str | None, **extra: Any) -> int:
         try:
             _prepare_output()
-            status = super().main(args, "jiaxiang", standalone_mode=False, **extra)
+            status = super().main(args, "jiaxiang", complete_var, standalone_mode=False, **extra)
             sys.stdout.flush()
             return status if isinstance(status, int) else 0
         except click.ClickException as error:
-            path = getattr(getattr(error, "ctx", None), "command_path", "jiaxiang")
-            usage = isinstance(error, click.UsageError) and not isinstance(error, Refused)
-            complain(path, error.format_message(), f"see {path} --help" if usage else "")
+            _complain_of(error)
             return error.exit_code
         except (click.Abort, KeyboardInterrupt):
             return INTERRUPTED
@@ -95,6 +106,29 @@ class Front(click.Group):
             _drop_output()
             complain("jiaxiang", f"cannot go on: {error.strerror or error}")
             return FAILED
+
+
+@contextmanager
+def _ending_quietly() -> Iterator[None]:
+    """A pipe that somebody closed ends the command without a word; click alone would call that status 1."""
+    try:
+        yield
+    except BrokenPipeError:
+        _drop_output()
+        raise click.exceptions.Exit(PIPE_CLOSED) from None
+
+
+def _complain_of(error: click.ClickException) -> None:
+    """One line for whatever click or a command refuses, with the way to the help where it was mistyped."""
+    ctx = error.ctx if isinstance(error, click.UsageError) else None
+    path = ctx.command_path if ctx else "jiaxiang"
+    message, advice = error.format_message(), f"see {path} --help"
+    if isinstance(error, click.NoSuchOption):
+        near = did_you_mean(error.option_name, error.possibilities or ())
+        message, advice = f"no such option, {error.option_name}{near}", "" if near else advice
+    elif isinstance(error, click.BadParameter) and error.param:
+        message = f"{max(error.param.opts, key=len)}: {error.message}"
+    complain(path, message, "" if isinstance(error, Refused) else advice)
 
 
 def _prepare_output() -> None:
@@ -108,8 +142,9 @@ def _prepare_output() -> None:
 
 def _drop_output() -> None:
     """Nobody takes the output: keep the interpreter from flushing it once more at its end."""
-    if sys.stdout is not None and sys.stdout is sys.__stdout__:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    out = sys.__stdout__
+    if out is not None and out is sys.stdout:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
 
 
 @click.command(

@@ -5,7 +5,7 @@ from typing import Any, Final
 import click
 
 from jiaxiang.cli.files import write_json
-from jiaxiang.cli.text import Refused, console, did_you_mean, language_option
+from jiaxiang.cli.text import Refused, did_you_mean, language_option
 from jiaxiang.rules import COMMON, Clause, Game, Option, UnknownGame, find_game, games
 
 EPILOG: Final = """
@@ -24,7 +24,7 @@ Examples:
 @click.option("--json", "as_json", is_flag=True, help="Print clauses and options as one line of JSON.")
 @language_option("both")
 def rules(game: str | None, clauses: tuple[str, ...], as_json: bool, lang: str) -> None:
-    """Print a game's rulebook, or only these clauses; without GAME, list the games.  规则
+    """规则: print a game's rulebook, or only these clauses; without GAME, list the games.
 
     Every clause has both titles, where it comes from, its text, and the source's own words. The options of the game and
     the clauses that all games share follow.
@@ -37,13 +37,12 @@ def rules(game: str | None, clauses: tuple[str, ...], as_json: bool, lang: str) 
     if as_json:
         write_json(_as_json(found, chosen))
         return
-    from jiaxiang.cli import book
+    from jiaxiang.cli import book, paper  # noqa: PLC0415  rich takes as long as all the rest, and JSON needs none
 
-    out = console()
     if chosen:
-        book.print_clauses(out, chosen, lang)
+        book.print_clauses(paper.console(), chosen, lang)
     else:
-        book.print_book(out, found, lang)
+        book.print_book(paper.console(), found, lang)
 
 
 def _list_games(as_json: bool) -> None:
@@ -64,7 +63,7 @@ def _find(name: str) -> Game:
 
 def _clause(game: Game, id: str) -> Clause:
     """Raises Refused."""
-    known = {clause.id: clause for clause in (*game.book, *COMMON)}
+    known: dict[str, Clause] = {clause.id: clause for clause in (*game.book, *COMMON)}
     found = known.get(id.upper())
     if found is None:
         ranges = " and ".join(_range([clause.id for clause in book]) for book in (game.book, COMMON))

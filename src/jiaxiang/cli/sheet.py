@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
-from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from jiaxiang.cli.text import pad, width, wrap
-from jiaxiang.rules import SEATS, Game, Line, Result, Win
+from jiaxiang.cli.paper import GAP, fit, has_signs, print_hanging, print_lines, print_wrapped, table
+from jiaxiang.cli.text import pad, width
+from jiaxiang.rules import SEATS, Game, Result, Win
 from jiaxiang.tiles import EAST, GREEN, NAMES, RED, SUITED, Tile, name, parse_tile, parse_tiles, suit
 
 WORDS: Final = {
@@ -33,7 +33,7 @@ WORDS: Final = {
     "capped": ("（封顶）", ", capped"),
     "pays": ("付", "pays"),
     "points": ("分", "points"),
-    "all": ("总计", "in all"),
+    "all": ("总计：", "in all:"),
     "next": ("下局庄家：座位", "next dealer: seat"),
     "chow": ("吃", "chow"),
     "pung": ("碰", "pung"),
@@ -43,6 +43,8 @@ WORDS: Final = {
     "release": ("放风", "release"),
 }
 LANGUAGES: Final = ("zh", "en")
+LONGEST_NAME: Final = 26
+"""A line's name that is wider takes a second line."""
 
 INK: Final = ("red", "blue", "green", "bold", "magenta")
 """The colour of each suit's signs."""
@@ -88,23 +90,13 @@ def _spoken(tile: Tile, lang: str) -> str:
     return f"{NAMES[tile]} {name(tile, lang)}"
 
 
-def print_lines(out: Console, lines: list[str], style: str = "") -> None:
-    """Print lines that already fit."""
-    for line in lines:
-        out.print(Text(line, style=style), soft_wrap=True)
-
-
-def print_wrapped(out: Console, text: str, indent: int = 0, style: str = "") -> None:
-    print_lines(out, [" " * indent + line for line in wrap(text, out.width - indent)], style)
-
-
 def print_reason(out: Console, game: Game, win: Win, lang: str) -> None:
     """Print why a hand does not win."""
     if isinstance(win.reason, UnsetType):
         return
     clause = game.clause(win.reason.clause)
     print_wrapped(out, win.reason.zh if lang == "zh" else win.reason.en, style="bold")
-    print_wrapped(out, f"{clause.id} {_both(clause.zh, clause.en, lang)}: {clause.text(lang)}", 2)
+    print_hanging(out, f"{clause.id}{' ' * GAP}", f"{_both(clause.zh, clause.en, lang)}: {clause.text(lang)}")
 
 
 def print_win(out: Console, game: Game, win: Win, kinds: list[str], lang: str) -> None:
@@ -114,9 +106,9 @@ def print_win(out: Console, game: Game, win: Win, kinds: list[str], lang: str) -
     out.print(_lines_table(out, game, win, lang))
     for step in win.steps or ():
         text = step.zh if lang == "zh" else step.en
-        print_wrapped(out, f"{step.clause}  {text} → {step.value}", 1)
+        print_hanging(out, pad(step.clause, width(say("clause", lang))) + " " * GAP, f"{text} → {step.value}")
     share = say("one", lang) if win.points == 1 else say("share", lang).format(win.points)
-    print_wrapped(out, f"= {share}{say('capped', lang) if win.capped else ''}", 1, "bold")
+    print_wrapped(out, f"{share}{say('capped', lang) if win.capped else ''}", style="bold")
 
 
 def _lines_table(out: Console, game: Game, win: Win, lang: str) -> Table:
@@ -127,28 +119,22 @@ def _lines_table(out: Console, game: Game, win: Win, lang: str) -> Table:
         "times": ["" if line.times is UNSET else f"×{line.times}" for line in lines],
     }
     shown = [column for column, cells in values.items() if column == "fan" or any(cells)]
-    names = [_line_name(line, lang) for line in lines]
-    name_width = min(26, max([width(text) for text in [*names, say("line", lang)]]))
-    value_widths = [max(width(say(column, lang)), *[len(cell) for cell in values[column]]) for column in shown]
-    rest = out.width - 6 - name_width - sum(value_widths) - 2 * (len(shown) + 3) - 2
-    table = _table()
-    table.add_column(say("clause", lang), no_wrap=True)
-    table.add_column(say("line", lang), width=name_width)
-    for column in shown:
-        table.add_column(say(column, lang), justify="right", no_wrap=True)
-    table.add_column(say("why", lang), overflow="fold")
+    names = [_both(line.zh, line.en, lang) for line in lines]
+    widths = [
+        max(width(text) for text in (say("clause", lang), *[line.clause for line in lines])),
+        min(LONGEST_NAME, max(width(text) for text in (say("line", lang), *names))),
+        *[max(width(text) for text in (say(column, lang), *values[column])) for column in shown],
+    ]
+    rest = out.width - sum(widths) - GAP * len(widths)
+    made = table(*[say(heading, lang) for heading in ("clause", "line", *shown, "why")])
+    for place in range(len(shown)):
+        made.columns[2 + place].justify = "right"
     for place, line in enumerate(lines):
-        cells = [values[column][place] for column in shown]
-        reason = _fit(game.clause(line.clause).text(lang), rest)
-        table.add_row(line.clause, _fit(names[place], name_width), *cells, reason)
-    table.add_section()
+        reason = fit(game.clause(line.clause).text(lang), rest)
+        made.add_row(line.clause, fit(names[place], widths[1]), *[values[column][place] for column in shown], reason)
     sums = {"base": str(win.base), "fan": str(win.fan), "times": ""}
-    table.add_row("", say("sum", lang), *[sums[column] for column in shown], "", style="bold")
-    return table
-
-
-def _line_name(line: Line, lang: str) -> str:
-    return _both(line.zh, line.en, lang)
+    made.add_row("", say("sum", lang), *[sums[column] for column in shown], "", style="bold")
+    return made
 
 
 def _both(zh: str, en: str, lang: str) -> str:
@@ -156,35 +142,33 @@ def _both(zh: str, en: str, lang: str) -> str:
     return zh if lang == "zh" else f"{en} {zh}"
 
 
-def _fit(text: str, columns: int) -> Text:
-    return Text("\n".join(wrap(text, max(columns, 12))))
-
-
-def _table() -> Table:
-    return Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
-
-
 def print_payments(out: Console, game: Game, result: Result, lang: str) -> None:
     """Print who pays whom and why, what that makes for each seat, and who deals next."""
-    rows = [(paid, win.seat) for win in result.wins if win.legal for paid in win.paid_by or ()]
-    table = _table()
-    for column in ("pays", "points", "clause", "why"):
-        table.add_column(say(column, lang), justify="right" if column == "points" else "left")
-    seats_width = width(f"{say('seat', lang)} 0 → {say('seat', lang)} 0")
-    clause_width = max([6, *[len(", ".join([paid.clause, *paid.also])) for paid, _ in rows]])
-    rest = out.width - seats_width - 6 - clause_width - 8
+    rows: list[tuple[str, str, str, str]] = []
     told = ""
-    for paid, winner in rows:
-        clauses = ", ".join([paid.clause, *paid.also])
-        why = "" if clauses == told else " ".join(game.clause(id).text(lang) for id in [paid.clause, *paid.also])
-        told = clauses
-        pair = f"{say('seat', lang)} {paid.seat} → {say('seat', lang)} {winner}"
-        table.add_row(pair, str(paid.points), clauses, _fit(why, rest))
-    out.print(table)
-    deltas = " · ".join(f"{say('seat', lang)} {seat} {delta:+}" for seat, delta in enumerate(result.deltas))
-    print_wrapped(out, f"{say('all', lang)}: {deltas}".replace("-", "−"), style="bold")
+    for win in result.wins:
+        for paid in win.paid_by or ():
+            clauses = [paid.clause, *paid.also]
+            pair = f"{say('seat', lang)} {paid.seat} → {say('seat', lang)} {win.seat}"
+            why = " ".join(game.clause(id).text(lang) for id in clauses)
+            rows.append((pair, str(paid.points), ", ".join(clauses), "" if why == told else why))
+            told = why
+    if rows:
+        headings = [say(heading, lang) for heading in ("pays", "points", "clause", "why")]
+        rest = out.width - sum(max(map(width, column)) + GAP for column in list(zip(headings, *rows, strict=True))[:3])
+        made = table(*headings)
+        made.columns[1].justify = "right"
+        for *cells, why in rows:
+            made.add_row(*cells, fit(why, rest))
+        out.print(made)
+    deltas = " · ".join(f"{say('seat', lang)} {seat} {_signed(delta)}" for seat, delta in enumerate(result.deltas))
+    print_wrapped(out, f"{say('all', lang)} {deltas}", style="bold")
     if result.next_dealer is not None:
         print_wrapped(out, f"{say('next', lang)} {result.next_dealer}")
+
+
+def _signed(number: int) -> str:
+    return f"{number:+}".replace("-", "−") if number else "0"
 
 
 # ---- tiles ----------------------------------------------------------------------------------------------------------
@@ -197,7 +181,7 @@ def print_tiles(out: Console, texts: list[str], kinds: list[str], lang: str) -> 
     """Draw an arrangement: the concealed sets and the pair, then the melds, as many in a row as fit."""
     concealed = len(texts) - len(kinds)
     labels = [""] * concealed + [say(kind, lang) for kind in kinds]
-    if not out.encoding.lower().startswith("utf"):
+    if not has_signs(out):
         print_wrapped(out, "  ".join(f"{label} {text}".strip() for text, label in zip(texts, labels, strict=True)))
         return
     pictures = [_picture(text, label) for text, label in zip(texts, labels, strict=True)]

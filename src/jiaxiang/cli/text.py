@@ -2,15 +2,12 @@
 
 import os
 import re
-import sys
 import unicodedata
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from difflib import get_close_matches
+from typing import Any, Final, TypeVar
 
 import click
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 FAILED: Final = 1
 REFUSED: Final = 2
@@ -42,11 +39,16 @@ def complain(where: str, message: str, advice: str = "") -> None:
 
 
 def did_you_mean(word: str, known: Iterable[str], as_is: bool = False) -> str:
-    """"; did you mean score?" where something near is known, otherwise nothing."""
-    from difflib import get_close_matches
-
+    """ "; did you mean score?" where something near is known, otherwise nothing."""
     near = get_close_matches(word if as_is else word.lower(), list(known), n=1, cutoff=0.5)
     return f"; did you mean {near[0]}?" if near else ""
+
+
+def seat(text: str) -> int:
+    """A seat of the table as the type of an option. Raises BadParameter."""
+    if str(text) not in ("0", "1", "2", "3"):
+        raise click.BadParameter(f"expected a seat, 0 to 3, got {text!r}")
+    return int(text)
 
 
 # ---- language -------------------------------------------------------------------------------------------------------
@@ -55,7 +57,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def language_of_environment() -> str:
-    """"zh" or "en", as the first of LC_ALL, LC_MESSAGES and LANG that is set has it."""
+    """ "zh" or "en", as the first of LC_ALL, LC_MESSAGES and LANG that is set has it."""
     setting = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
     return "zh" if setting.lower().startswith("zh") else "en"
 
@@ -91,7 +93,7 @@ def pad(text: str, columns: int) -> str:
 
 
 def wrap(text: str, columns: int) -> list[str]:
-    """The text in lines of at most so many columns. Chinese breaks between any two signs, but not before a closing one."""
+    """The text in lines of at most so many columns; Chinese breaks anywhere but before a closing sign."""
     lines, line, gap = [], "", ""
     for piece in _PIECES.findall(text):
         if piece.isspace():
@@ -112,17 +114,3 @@ def wrap(text: str, columns: int) -> list[str]:
 def _cut(line: str, columns: int) -> int:
     """How many signs of a line fit, at least one."""
     return next((end - 1 for end in range(2, len(line) + 1) if width(line[:end]) > columns), len(line))
-
-
-WIDEST: Final = 100
-"""Lines of text longer than this are hard to read, however wide the terminal is."""
-
-
-def console() -> "Console":
-    """Standard output for people: coloured in a terminal unless NO_COLOR is set, plain otherwise."""
-    from rich.console import Console
-
-    made = Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
-    if made.width > WIDEST:
-        made.width = WIDEST
-    return made

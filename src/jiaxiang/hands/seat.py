@@ -107,7 +107,7 @@ class Seat:
         hand = format_counts(self.counts) + "?" * self.hidden
         melds = ", ".join(str(meld) for meld in self.melds)
         fields = (hand, melds, format_tiles(self.set_out), format_tiles(self.discards), READY_TEXTS[self.ready])
-        return " | ".join(fields).rstrip(" |")
+        return " | ".join(fields).rstrip(" |").lstrip()
 
     def __repr__(self) -> str:
         return f"Seat.parse({str(self)!r})"

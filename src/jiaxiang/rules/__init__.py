@@ -4,10 +4,11 @@ from jiaxiang.rules.casefacts import FactError
 from jiaxiang.rules.clauses import Clause, Rulebook
 from jiaxiang.rules.common import BOOK as COMMON
 from jiaxiang.rules.facts import SEATS, Facts, in_order_from
-from jiaxiang.rules.game import Game, Passing, Rules
+from jiaxiang.rules.game import Game, Rules
 from jiaxiang.rules.liability import FeederUnknown, Liabilities, fold
 from jiaxiang.rules.library import UnknownGame, find_game, games
 from jiaxiang.rules.options import Option, OptionError, Value
+from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment
 from jiaxiang.rules.reading import Reading
 from jiaxiang.rules.result import Liable, Paid, Result, Win

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from msgspec import Struct
-
 from jiaxiang.hands import Seat
 from jiaxiang.rules import liability
 from jiaxiang.rules.casefacts import Reader
@@ -12,22 +10,16 @@ from jiaxiang.rules.clauses import Clause, Rulebook
 from jiaxiang.rules.common import BOOK as COMMON
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.options import Option, Value, fill
+from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment, deltas, matrix
 from jiaxiang.rules.reading import Reading, winning_counts
 from jiaxiang.rules.result import Paid, Result, Win
 from jiaxiang.rules.score import NoWin, Score, Verdict
-from jiaxiang.shapes import Shape, is_complete
+from jiaxiang.shapes import Shapes, is_complete
 from jiaxiang.tiles import Tile, full_set
 
 Options = Mapping[str, Value]
 NO_FACTS: Final[Mapping[str, Reader]] = {}
-
-
-class Passing(Struct, frozen=True):
-    """What passing a tile forbids (C-19, C-20), and whether a claim that was carried out lifts it, as a draw does."""
-
-    clause: str
-    claim_releases: bool
 
 
 def no_reserve(seats: list[Seat], tail_taken: int) -> int:
@@ -50,7 +42,7 @@ class Game:
         `no_ready_clause`: the clause that says that there is no ready declaration; `pass_win`, `pass_pung`: what passing
         forbids; `drawn_clause`: what a drawn deal rests on.
     Judgement
-        `shapes`: the hands that win; `no_shape(facts, seat)`: why a hand without them does not;
+        `shapes(options)`: the hands that win; `no_shape(facts, seat)`: why a hand without them does not;
         `score(readings)`: the score of a winner, the best of his readings (C-10).
     Settlement
         `liability_rule`: folded over claims; `case_facts`: the facts that a case may state, each with its reader;
@@ -69,7 +61,7 @@ class Game:
         version: int,
         book: Rulebook,
         options: tuple[Option, ...],
-        shapes: tuple[Shape, ...],
+        shapes: Callable[[Options], Shapes],
         score: Callable[[list[Reading]], Score],
         no_shape: Callable[[Facts, int], NoWin],
         pay: Callable[[Facts, list[Score]], list[Payment]],
@@ -128,18 +120,22 @@ class Game:
 
 
 class Rules:
-    """A game with every option decided: what a deal is played under."""
+    """A game with every option decided: what a deal is played under.
+
+    `options` holds every option's value, `shapes` the hands that win, `tile_set` how many of each kind there are.
+    """
 
     def __init__(self, game: Game, options: dict[str, Value]) -> None:
         self.game: Final = game
         self.options: Final = options
+        self.shapes: Final = game.shapes(options)
         self.tile_set: Final = full_set(game.has_flowers(options))
 
     def completes(self, seat: Seat, tile: Tile) -> bool:
         """Whether this tile completes the concealed tiles of a seat to a shape of the game."""
         counts = seat.counts
         counts[tile] += 1
-        complete = is_complete(self.game.shapes, counts, len(seat.melds))
+        complete = is_complete(self.shapes, counts, len(seat.melds))
         counts[tile] -= 1
         return complete
 
@@ -149,7 +145,7 @@ class Rules:
         melds = len(facts.seats[seat].melds)
         return [
             Reading(facts, seat, arrangement)
-            for shape in self.game.shapes
+            for shape in self.shapes
             for arrangement in shape.arrangements(counts, melds, 0, facts.tile)
         ]
 

@@ -3,8 +3,8 @@
 from jiaxiang.table.actions import Action, ActionError, Choice
 from jiaxiang.table.deal import Deal, all_choices
 from jiaxiang.table.events import (
-    AnyEvent,
     Answered,
+    AnyEvent,
     Dealt,
     Discarded,
     Drew,

@@ -89,7 +89,7 @@ CHOW_PARTNERS: Final = [
     [
         pair
         for pair in ((tile - 2, tile - 1), (tile - 1, tile + 1), (tile + 1, tile + 2))
-        if tile < SUITED and 0 <= pair[0] and pair[0] // SUIT_SIZE == tile // SUIT_SIZE == pair[1] // SUIT_SIZE
+        if tile < SUITED and pair[0] >= 0 and pair[0] // SUIT_SIZE == tile // SUIT_SIZE == pair[1] // SUIT_SIZE
     ]
     for tile in range(KINDS)
 ]

@@ -40,10 +40,10 @@ def _on_turn(state: State) -> list[Choice]:
     found: list[Choice] = []
     if may_win_by_draw(state):
         found.append(Choice(WINS[seat], "C-12"))
-    if state.drawable > 0 and not state.after_claim:
+    forbidden = state.rules.game.kong_after_claim if state.after_claim else ""
+    if state.drawable > 0 and not forbidden:
         found += [Choice(KONGS[seat][tile], "C-05") for tile in kongs_on_turn(player)]
-    clause = state.rules.game.kong_after_claim if state.after_claim else "C-05"
-    found += [Choice(DISCARDS[seat][tile], clause) for tile in range(PLAYED) if player.counts[tile]]
+    found += [Choice(DISCARDS[seat][tile], forbidden or "C-05") for tile in range(PLAYED) if player.counts[tile]]
     return found
 
 

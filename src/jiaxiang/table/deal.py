@@ -7,7 +7,7 @@ from jiaxiang.rules import SEATS, Result, Rules
 from jiaxiang.table.actions import Action, Choice
 from jiaxiang.table.choices import choices
 from jiaxiang.table.claims import carried_out, next_seat, outstanding, winners
-from jiaxiang.table.events import AnyEvent, Answered, Dealt, Discarded, Drew, Ended, SetOut, Won, melded
+from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, SetOut, Won, melded
 from jiaxiang.table.place import Place
 from jiaxiang.table.refusals import refusal
 from jiaxiang.table.state import Phase, State

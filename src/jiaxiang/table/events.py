@@ -157,8 +157,10 @@ def _parse(text: str) -> AnyEvent:
     match = _CLAUSE.match(text)
     words, clause = (match[1].split(), match[2] or "") if match else ([], "")
     seat, verb, rest = _seat(words[0]), words[1], words[2:]
-    if verb == "draw":
-        return Drew(seat, _known(rest[0]), rest[1:] == ["tail"])
+    if verb == "draw" and rest[1:] in ([], ["tail"]):
+        return Drew(seat, _known(rest[0]), len(rest) == 2)
+    if verb in ("set-out", "discard", "win") and len(rest) != 1:
+        raise EventError(f"expected one tile after {verb}")
     if verb == "set-out":
         return SetOut(seat, format_tile(parse_tile(rest[0])), clause)
     if verb == "discard":

@@ -51,7 +51,7 @@ def _on_turn(state: State, action: Action) -> tuple[str, str]:
             return "C-05", "expected a discard, after a claim nobody wins by self-draw"
         return _incomplete(state, seat)
     if action.verb == "kong":
-        if state.after_claim:
+        if state.after_claim and game.kong_after_claim:
             return game.kong_after_claim, "expected a discard, no kong right after a claim"
         tile = TILES[action.tiles]
         if held[tile] == 4 or (held[tile] and state.seats[seat].find_pung(tile) != NOBODY):

@@ -6,7 +6,7 @@ from typing import Final
 from jiaxiang.hands import NOBODY, Form, Meld, Seat
 from jiaxiang.rules import SEATS, Facts, Liabilities, Rules, in_order_from
 from jiaxiang.table.actions import CHOW_PARTNERS, Action
-from jiaxiang.table.events import AnyEvent, Answered, Dealt, Discarded, Drew, Ended, Melded, SetOut, Won
+from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, Melded, SetOut, Won
 from jiaxiang.table.place import Place
 from jiaxiang.tiles import TILES, UNKNOWN, Tile, counts, is_flower, parse_tile, parse_tiles
 
@@ -31,6 +31,38 @@ CAN_WIN: Final = 8
 """What a seat may answer to a tile, as bits."""
 
 
+FIELDS: Final = (
+    "after_claim",
+    "answers",
+    "can",
+    "chained",
+    "completes",
+    "fed_by",
+    "first_round",
+    "flower_replacement",
+    "kong_made",
+    "liabilities",
+    "opening",
+    "outcome",
+    "passed_pungs",
+    "passed_wins",
+    "phase",
+    "place",
+    "quiet",
+    "replacement",
+    "robbing",
+    "seats",
+    "special",
+    "tail_taken",
+    "taker",
+    "tile",
+    "turn",
+    "wall_left",
+    "winners",
+)
+"""Everything in which two states of a deal can differ."""
+
+
 class State:
     """Everything that the table knows, or in a view what one seat knows of it.
 
@@ -38,37 +70,6 @@ class State:
     answered. `can[seat]` says what a seat may answer, `completes[seat]` that the tile completes its hand, whether it may
     win on it or not. `passed_wins[seat]` and `passed_pungs[seat]` are the kinds passed (C-19, C-20), as bits.
     """
-
-    __slots__ = (
-        "after_claim",
-        "answers",
-        "can",
-        "chained",
-        "completes",
-        "fed_by",
-        "first_round",
-        "flower_replacement",
-        "kong_made",
-        "liabilities",
-        "opening",
-        "outcome",
-        "passed_pungs",
-        "passed_wins",
-        "phase",
-        "place",
-        "quiet",
-        "replacement",
-        "robbing",
-        "rules",
-        "seats",
-        "special",
-        "tail_taken",
-        "taker",
-        "tile",
-        "turn",
-        "wall_left",
-        "winners",
-    )
 
     def __init__(self, rules: Rules, place: Place, wall_left: int) -> None:
         self.rules: Final = rules
@@ -330,12 +331,9 @@ class State:
 
     # ------------------------------------------------------------------------------------------------------- equality
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
+        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in FIELDS)
 
     __hash__ = None  # type: ignore[assignment]  # a state changes
 
     def __repr__(self) -> str:
         return f"<State {self.rules.game.name} {self.phase.name} turn {self.turn}>"
-
-
-_COMPARED: Final = tuple(name for name in State.__slots__ if name != "rules")

@@ -1,7 +1,7 @@
 """What a seat may know: one function that blanks an event, and one that projects the state. A test proves them equal."""
 
 from jiaxiang.rules import SEATS
-from jiaxiang.table.events import AnyEvent, Answered, Dealt, Drew
+from jiaxiang.table.events import Answered, AnyEvent, Dealt, Drew
 from jiaxiang.table.state import State
 from jiaxiang.tiles import UNKNOWN
 

@@ -1,0 +1,247 @@
+"""The table as lines of text: at most 80 columns, coloured by suit. It decides nothing and asks nothing."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from jiaxiang.cli.question import Question
+from jiaxiang.cli.session import Session
+from jiaxiang.cli.text import pad, width
+from jiaxiang.cli.words import Words
+from jiaxiang.hands import NOBODY, NOT_READY, TEXTS, Form, Meld, Seat
+from jiaxiang.rules import SEATS, in_order_from
+from jiaxiang.table import Action, Choice, State
+from jiaxiang.tiles import GREEN, RED, UNKNOWN, Tile, parse_tile, parse_tiles, suit
+
+COLUMNS: Final = 80
+LAST: Final = "◂"
+"""Marks the last discard."""
+INK: Final = ("red", "bright_blue", "green", "bold", "magenta")
+"""The colour of each suit."""
+LETTERS: Final = {"win": "w", "kong": "k", "pung": "p", "chow": "c", "pass": "n"}
+INDENT: Final = 4
+
+_PLACE: Final = re.compile(r"\{(\w+)[^}]*\}")
+
+
+def style_of(tile: Tile) -> str:
+    if tile == GREEN:
+        return "bold green"
+    if tile == RED:
+        return "bold red"
+    return INK[suit(tile)]
+
+
+def fill(template: str, **values: Text | str) -> Text:
+    """A text of the words with its places filled by styled texts."""
+    line, place = Text(), 0
+    for match in _PLACE.finditer(template):
+        line.append(template[place : match.start()])
+        line.append(values[match[1]])
+        place = match.end()
+    return line.append(template[place:])
+
+
+class Board:
+    """Draws for one player: `words` are his, `session` knows who sits where."""
+
+    def __init__(self, session: Session, words: Words, columns: int = COLUMNS, signs: bool = True) -> None:
+        self.session: Final = session
+        self.words: Final = words
+        self.columns: Final = min(columns, COLUMNS)
+        self.rule: Final = "─" if signs else "-"
+        self.last: Final = LAST if signs else "<"
+
+    # ----------------------------------------------------------------------------------------------------------- tiles
+    def tile(self, tile: Tile) -> Text:
+        return Text(self.words.tile(tile), style_of(tile))
+
+    def tiles(self, tiles: Sequence[Tile]) -> Text:
+        """Several tiles, the sign of a suit written once."""
+        line = Text()
+        for group in _by_colour(tiles):
+            if line:
+                line.append(" ")
+            line.append(self.words.tiles(group), style_of(group[0]))
+        return line
+
+    def row(self, tiles: Sequence[Tile], indent: int, mark_last: bool = False) -> list[Text]:
+        """Tiles one by one, in as many lines as they take; the last one marked where it is asked for."""
+        lines, line = [], Text(" " * indent)
+        for place, tile in enumerate(tiles):
+            shown = self.tile(tile)
+            marked = mark_last and place == len(tiles) - 1
+            if marked:
+                shown.stylize("bold underline")
+            if line.cell_len + shown.cell_len + 1 > self.columns:
+                lines.append(line)
+                line = Text(" " * indent)
+            line.append(shown).append(self.last if marked else " ", "bold" if marked else "")
+        lines.append(line)
+        for each in lines:
+            each.rstrip()
+        return lines
+
+    def meld(self, meld: Meld) -> Text:
+        key = TEXTS[meld.form]
+        shown = fill(self.words.text(key), tile=self.tile(meld.first), tiles=self.tiles(meld.tiles))
+        if meld.feeder == NOBODY:
+            return shown
+        return fill(self.words.text("fed"), meld=shown, who=Text(self.words.who(meld.feeder), "dim"))
+
+    def melds(self, seat: Seat) -> list[Text]:
+        """What lies in front of a player, in as many lines as it takes."""
+        pieces = [self.meld(meld) for meld in seat.melds]
+        if seat.set_out:
+            pieces.append(fill(self.words.text("flowers"), tiles=self.tiles(seat.set_out)))
+        return _flow(pieces, self.columns, INDENT)
+
+    # ----------------------------------------------------------------------------------------------------------- table
+    def table(self, view: State) -> list[Text]:
+        """Everything that lies on the table: the four players, the next one first, the player himself last."""
+        lines = [self._head(view)]
+        for seat in [*in_order_from(self.session.seat), self.session.seat]:
+            lines.extend(self._player(view, seat))
+        return lines
+
+    def _head(self, view: State) -> Text:
+        words, match = self.words, self.session.match
+        rules = view.rules.game
+        number = {"n": self.session.number, "all": match.deals or match.circles, "circle": match.circles_done + 1}
+        parts = [
+            rules.zh if words.lang == "zh" else rules.en,
+            words.say("deal_in_circle" if match.deals is None else "deal_of", **number),
+            words.say("round", wind=words.wind(parse_tile(view.place.round_wind))),
+            words.say("wall_left", n=view.wall_left),
+        ]
+        return self.heading(" · ".join(parts))
+
+    def heading(self, title: str) -> Text:
+        """A title in a line across the page."""
+        line = f"{self.rule * 2} {title} "
+        return Text(line + self.rule * max(0, self.columns - width(line)), "bold")
+
+    def _player(self, view: State, seat: int) -> list[Text]:
+        player = view.seats[seat]
+        lines = [self.player_line(seat, player, self.session.match.totals[seat])]
+        if player.melds or player.set_out:
+            lines.extend(self.melds(player))
+        if player.discards:
+            lines.extend(self.row(player.discards, INDENT, seat == last_discarder(view)))
+        return lines
+
+    def player_line(self, seat: int, player: Seat, total: int) -> Text:
+        """Who sits there, his wind, points and how many concealed tiles he has."""
+        words = self.words
+        wind = words.wind(self.session.wind(seat))
+        role = f"{wind} {words.text('dealer')}" if seat == self.session.match.place.dealer else wind
+        line = Text(" ").append(pad(words.who(seat), 9), "bold cyan" if seat == words.seat else "bold")
+        line.append(pad(role, 13), "bold yellow" if seat == self.session.match.place.dealer else "")
+        line.append(pad(self.session.bot_names.get(seat, ""), 12), "dim")
+        line.append(pad(words.say("points", n=total), 11)).append(words.say("concealed", n=player.size))
+        if player.ready != NOT_READY:
+            line.append(f"  {words.text('ready')}", "bold magenta")
+        line.rstrip()
+        return line
+
+    # -------------------------------------------------------------------------------------------------------- the hand
+    def hand(self, question: Question) -> list[Text]:
+        """The own hand: on one's turn each tile under its number, the drawn one set apart."""
+        if not question.is_turn:
+            return self.row(question.hand, INDENT)
+        size = max(2, *(width(self.words.tile(tile)) for tile in question.hand))
+        lines: list[Text] = []
+        numbers, tiles = Text(" " * INDENT), Text(" " * INDENT)
+        for place, tile in enumerate(question.hand):
+            apart = "  " if question.drawn != UNKNOWN and place == len(question.hand) - 1 else ""
+            if tiles.cell_len + len(apart) + size > self.columns:
+                lines += [numbers, tiles]
+                numbers, tiles = Text(" " * INDENT), Text(" " * INDENT)
+            numbers.append(f"{apart}{place + 1:<{size}} ", "dim")
+            shown = self.tile(tile)
+            tiles.append(apart).append(shown).append(" " * (size + 1 - shown.cell_len))
+        for line in (numbers, tiles):
+            line.rstrip()
+        return [*lines, numbers, tiles]
+
+    # --------------------------------------------------------------------------------------------------------- choices
+    def action(self, action: Action, self_drawn: bool = False) -> Text:
+        """An action in words: 碰 五筒, chow with 46p."""
+        key = f"do_{action.verb}"
+        if action.verb == "win" and self_drawn:
+            key = "do_win_draw"
+        if action.style == "open":
+            key = "do_ready_open"
+        return fill(self.words.text(key), tiles=self.tiles(parse_tiles(action.tiles)))
+
+    def choices(self, question: Question) -> list[Text]:
+        """The numbered choices; the tiles of the hand bear their own numbers."""
+        pieces = []
+        if question.is_turn:
+            numbers = {"low": "1", "high": str(len(question.hand))}
+            pieces.append(fill(self.words.text("to_discard"), **numbers))
+        for choice in question.others:
+            pieces.append(self._choice(question, choice))
+        return _flow(pieces, self.columns, 1)
+
+    def _choice(self, question: Question, choice: Choice) -> Text:
+        verb = choice.action.verb
+        line = Text(f"{question.number(choice)}", "bold").append(") ")
+        line.append(self.action(choice.action, question.is_turn))
+        line.append(f" {LETTERS[verb]}" if verb in LETTERS else "", "dim")
+        if verb == "win":
+            line.stylize("bold yellow")
+        if verb == "pass" and not question.may_win:
+            line.append(self.words.text("enter_passes"), "dim")
+        return line
+
+    def legal(self, choices: list[Choice]) -> Text:
+        """All choices in a few words: discard 123m Ea, kong 5p."""
+        discards = [
+            tile for each in choices if each.action.verb == "discard" for tile in parse_tiles(each.action.tiles)
+        ]
+        pieces = [self.action(choice.action) for choice in choices if choice.action.verb != "discard"]
+        if discards:
+            pieces.append(fill(self.words.text("do_discard"), tiles=self.tiles(discards)))
+        return Text("；" if self.words.lang == "zh" else ", ").join(pieces)
+
+
+def last_discarder(view: State) -> int:
+    """Whose discard is the last one, as far as it still lies there."""
+    if view.is_over:
+        return NOBODY
+    if not view.hides_tile:
+        return NOBODY if view.robbing else view.turn
+    return NOBODY if view.after_claim or view.turn in (NOBODY,) else _before(view)
+
+
+def _before(view: State) -> int:
+    """On a turn after a draw: the player before, if the turn came to him by that discard."""
+    before = (view.turn - 1) % SEATS
+    return before if view.seats[before].discards and not view.replacement else NOBODY
+
+
+def _by_colour(tiles: Sequence[Tile]) -> list[list[Tile]]:
+    groups: list[list[Tile]] = []
+    for tile in tiles:
+        if groups and style_of(groups[-1][0]) == style_of(tile):
+            groups[-1].append(tile)
+        else:
+            groups.append([tile])
+    return groups
+
+
+def _flow(pieces: list[Text], columns: int, indent: int) -> list[Text]:
+    """Pieces side by side, in as many lines as they take."""
+    lines: list[Text] = []
+    for piece in pieces:
+        if lines and lines[-1].cell_len + 3 + piece.cell_len <= columns:
+            lines[-1].append("   ").append(piece)
+        else:
+            lines.append(Text(" " * indent).append(piece))
+    return lines
+
+
+__all__ = ["COLUMNS", "Board", "Form", "fill", "last_discarder", "style_of"]

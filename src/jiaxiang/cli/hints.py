@@ -1,0 +1,87 @@
+"""Hints: what each choice leads to, from what the player himself can see. No drawing; the best comes first."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from jiaxiang.bots.outlook import Hand, Outlook
+from jiaxiang.shapes import better
+from jiaxiang.table import Action, Choice, Phase, State
+from jiaxiang.tiles import COPIES, TILES, UNKNOWN, Tile, is_honour, parse_tiles
+
+
+class Hint(Struct, frozen=True):
+    """What a choice leads to.
+
+    `distance` is -1 for a win, 0 when ready, then how many tiles must be exchanged to be ready. `useful` are the tiles
+    that bring it nearer (the waits when it is ready), each with how many the player cannot see; `left` is their sum.
+    `discard` is the best discard after a claim, otherwise UNKNOWN.
+    """
+
+    action: Action
+    distance: int
+    useful: tuple[tuple[Tile, int], ...] = ()
+    left: int = 0
+    discard: Tile = UNKNOWN
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """The smaller the better; where nothing useful is left it counts as one tile further away."""
+        dead = self.distance >= 0 and self.left == 0
+        return self.distance + dead, -self.left
+
+
+def hints(view: State, seat: int, choices: list[Choice]) -> list[Hint]:
+    """A hint for each choice of a seat, the best first; of equal ones honours first, then by tile."""
+    outlook = Outlook(view, seat)
+    found = [hint for choice in choices if (hint := _hint(outlook, choice.action, view.phase == Phase.CLAIMS))]
+    return sorted(found, key=_order)
+
+
+def _order(hint: Hint) -> tuple[tuple[int, int], bool]:
+    tiles = parse_tiles(hint.action.tiles)
+    return hint.rank, not (hint.action.verb == "discard" and is_honour(tiles[0]))
+
+
+def _hint(outlook: Outlook, action: Action, claims: bool) -> Hint | None:
+    if action.verb == "win":
+        return Hint(action, -1)
+    hand = _hand_after(outlook.hand, action, claims)
+    if not hand.has_extra:
+        return _waiting(outlook, hand, action)
+    after = [_waiting(outlook, _without(hand, tile), action, tile) for tile in hand.held()]
+    return min(after, key=_claim_order) if after else None
+
+
+def _claim_order(hint: Hint) -> tuple[int, int]:
+    return hint.rank
+
+
+def _without(hand: Hand, tile: Tile) -> Hand:
+    return hand.after([tile], 0)
+
+
+def _waiting(outlook: Outlook, hand: Hand, action: Action, discard: Tile = UNKNOWN) -> Hint:
+    """The hint of a hand that waits for its next tile."""
+    misses, tiles = better(outlook.shapes, hand.counts, hand.melds, hand.wilds)
+    useful = tuple((tile, outlook.unseen[tile]) for tile in tiles)
+    return Hint(action, misses - 1, useful, sum(left for _, left in useful), discard)
+
+
+SETS: Final = ("chow", "release")
+"""What takes just the tiles that it names, and makes a set of them."""
+
+
+def _hand_after(hand: Hand, action: Action, claims: bool) -> Hand:
+    """The hand without what an action takes from it."""
+    tiles = parse_tiles(action.tiles)
+    if action.verb == "pass":
+        return hand
+    if action.verb in SETS:
+        return hand.after(tiles, 1)
+    if action.verb == "pung":
+        return hand.after(tiles * 2, 1)
+    if action.verb == "kong":
+        own = COPIES if hand.counts[TILES[action.tiles]] == COPIES else 1
+        return hand.after(tiles * 3, 1) if claims else hand.after(tiles * own, own // COPIES)
+    return hand.after(tiles, 0)

@@ -1,0 +1,232 @@
+"""What the table says to a player, in both languages: every text, and the names of seats and tiles.
+
+A text has places such as {who}; `say` fills them. English verbs end in {s}, which is empty where "you" is who acts.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from jiaxiang.tiles import EAST, NAMES, NOTATIONS, SUITED, Tile, TileError, name, read_tiles
+
+LANGUAGES: Final = ("zh", "en")
+
+TEXTS: Final[dict[str, tuple[str, str]]] = {
+    # ---- who sits where
+    "you": ("你", "You"),
+    "next": ("下家", "Next"),
+    "opposite": ("对家", "Opposite"),
+    "previous": ("上家", "Previous"),
+    "dealer": ("庄", "dealer"),
+    "lots": ("执位：{seats}", "Seats by lot: {seats}"),
+    "sits": ("{wind} {who}", "{wind} {who}"),
+    "length_deals": ("共 {n} 局", "{n} deal{s}"),
+    "length_circles": ("共 {n} 圈", "{n} circle{s}"),
+    "keys_short": ("help 看说明，h 提示，q 离开", "help lists the keys, h gives a hint, q leaves"),
+    # ---- fair wall
+    "promise": ("牌墙承诺 {hash}", "wall {hash}"),
+    "number": ("你的数字（回车则随机）", "your number (Enter: any)"),
+    "begin": ("回车开始第 {n} 局", "Enter begins deal {n}"),
+    "numbers": ("四家数字 {numbers}（自东家座位起）", "numbers {numbers}, by seat from the first East on"),
+    "secret": ("密数 {secret}", "key {secret}"),
+    "check": (
+        "核对：SHA-256(密数)=承诺；种子=SHA-256(“密数:数字:数字:数字:数字”) [C-21]",
+        "SHA-256(key) is the wall's hash; its seed is SHA-256(\"key:n:n:n:n\") [C-21]",
+    ),
+    "bad_number": (
+        "要一个不超过 30 位的非负整数，或直接回车；得到 {got}",
+        "expected a whole number of at most 30 digits, or just Enter; got {got}",
+    ),
+    # ---- the board
+    "deal_of": ("第 {n}/{all} 局", "deal {n} of {all}"),
+    "deal_in_circle": ("第 {n} 局 第 {circle}/{all} 圈", "deal {n}, circle {circle} of {all}"),
+    "round": ("{wind}风圈", "{wind} round"),
+    "wall_left": ("牌墙剩 {n}", "wall {n}"),
+    "points": ("{n:+} 分", "{n:+} pts"),
+    "concealed": ("{n} 张", "{n} tiles"),
+    "ready": ("已听", "ready"),
+    "flowers": ("花 {tiles}", "flowers {tiles}"),
+    "fed": ("{meld}←{who}", "{meld}<{who}"),
+    "chow": ("吃 {tiles}", "chow {tiles}"),
+    "pung": ("碰 {tile}", "pung {tile}"),
+    "kong": ("明杠 {tile}", "kong {tile}"),
+    "added-kong": ("补杠 {tile}", "added kong {tile}"),
+    "concealed-kong": ("暗杠 {tile}", "concealed kong {tile}"),
+    "release": ("放风 {tiles}", "release {tiles}"),
+    # ---- what happens
+    "discarded": ("{who} 打 {tile}", "{who} discard{s} {tile}"),
+    "did_chow": ("{who} 吃 {tiles}", "{who} chow{s} {tiles}"),
+    "did_pung": ("{who} 碰 {tile}", "{who} pung{s} {tile}"),
+    "did_kong": ("{who} 杠 {tile}", "{who} kong{s} {tile}"),
+    "did_added-kong": ("{who} 补杠 {tile}", "{who} add{s} a fourth {tile} to a pung: kong"),
+    "did_concealed-kong": ("{who} 暗杠 {tile}", "{who} make{s} a concealed kong of {tile}"),
+    "did_release": ("{who} 放风 {tiles}", "{who} release{s} {tiles}"),
+    "set_out": ("{who} 亮出 {tile}，补牌", "{who} set{s} out {tile} and draw{s} another"),
+    "won_draw": ("{who} 自摸 {tile}", "{who} win{s} on {tile}, self-drawn"),
+    "won_discard": ("{who} 和 {tile}，{from_whom} 点炮", "{who} win{s} on {tile} that {from_whom} discarded"),
+    "won_rob": ("{who} 抢杠和 {tile}，{from_whom} 被抢", "{who} win{s} on {tile}, robbing the kong of {from_whom}"),
+    "drawn": ("流局，无人和牌", "A drawn deal, nobody wins"),
+    # ---- choices
+    "your_turn": ("轮到你", "Your turn"),
+    "your_hand": ("你的牌", "Your hand"),
+    "claim_on": ("{who} 打 {tile}，你要吗？", "{who} discarded {tile}. Do you want it?"),
+    "rob_on": ("{who} 补杠 {tile}，抢吗？", "{who} makes a kong of {tile}. Rob it?"),
+    "to_discard": ("{low}–{high} 打牌", "{low}–{high} discard"),
+    "do_discard": ("打 {tiles}", "discard {tiles}"),
+    "do_win": ("和", "win"),
+    "do_win_draw": ("自摸", "win, self-drawn"),
+    "do_kong": ("杠 {tiles}", "kong {tiles}"),
+    "do_pung": ("碰 {tiles}", "pung {tiles}"),
+    "do_chow": ("吃，用 {tiles}", "chow with {tiles}"),
+    "do_pass": ("过", "pass"),
+    "do_ready": ("听，打 {tiles}", "ready, discarding {tiles}"),
+    "do_ready_open": ("明听，打 {tiles}", "ready with an open hand, discarding {tiles}"),
+    "do_release": ("放风 {tiles}", "release {tiles}"),
+    "do_set-out": ("亮出 {tiles}", "set out {tiles}"),
+    "enter_passes": ("（回车即过）", " (or Enter)"),
+    # ---- mistakes
+    "expected_turn": (
+        "要 1 到 {high} 的号码、一张牌（如 {tile}）或 h、r、t、q、help；得到 {got}",
+        "expected a number from 1 to {high}, a tile such as {tile}, or h, r, t, q, help; got {got}",
+    ),
+    "expected_claim": (
+        "要 1 到 {high} 的号码，或 h、r、t、q、help；得到 {got}",
+        "expected a number from 1 to {high}, or h, r, t, q, help; got {got}",
+    ),
+    "which": ("不止一种，要说哪一个：{choices}", "there are several, expected one of {choices}"),
+    "refused": ("不可以{what}：{reason}。可以：{legal}", "Not allowed: {what}. {reason}. Legal: {legal}"),
+    "rule_of": ("{id} {title}，{rule}", "{id} {title}: {rule}"),
+    "no_clause": ("要条款编号，如 {first} 到 {last}；得到 {got}", "expected a clause, {first} to {last}; got {got}"),
+    "nothing": ("空行", "nothing"),
+    # ---- hints
+    "hint_turn": ("打哪张：之后还差多少，要什么牌，你看不见的还有几张", "What each discard leads to; copies that you cannot see"),
+    "hint_claim": ("要不要：之后还差多少，要什么牌，你看不见的还有几张", "What each answer leads to; copies that you cannot see"),
+    "hint_best": ("提示：", "Hint:"),
+    "complete": ("和牌", "complete"),
+    "is_ready": ("听牌", "ready"),
+    "away": ("差{n}张听", "{n} from ready"),
+    "then": ("，再打 {tile}", ", then {tile}"),
+    "in_all": ("{n}张", "{n} left"),
+    "no_hint": ("这张不是可以打的牌；得到 {got}", "expected a tile that you can discard; got {got}"),
+    # ---- the result
+    "result": ("第 {n} 局结果", "Deal {n} is over"),
+    "hands": ("四家的牌", "All hands"),
+    "score_of": ("{who} 的牌", "The hand of {who}"),
+    "payments": ("付分", "Payments"),
+    "pays": ("{payer} → {payee}", "{payer} → {payee}"),
+    "no_payment": ("无人付分", "Nobody pays"),
+    "this_deal": ("本局", "this deal"),
+    "total": ("累计", "total"),
+    "next_dealer": ("下局庄家：{who}", "Next dealer: {who}"),
+    "stays": ("下局庄家：{who}（连庄）", "Next dealer: {who} again"),
+    # ---- the end
+    "final": ("对局结束", "The match is over"),
+    "place": ("第 {n} 名", "{n}."),
+    "sure": ("真要离开对局吗？再输 q 离开，回车继续", "Leave the match? q again leaves, Enter plays on"),
+    "left": ("离开对局（第 {n} 局中）。{totals}", "You left the match in deal {n}. {totals}"),
+    "end_of_input": ("输入已结束，离开对局（第 {n} 局中）。{totals}", "End of input: you left the match in deal {n}. {totals}"),
+    "stopped": ("已中止（第 {n} 局中）。{totals}", "Stopped in deal {n}. {totals}"),
+    "standing": ("{who} {n:+}", "{who} {n:+}"),
+}  # fmt: skip
+
+HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    "zh": (
+        ("3", "第 3 个选择：打第 3 张牌，或碰、吃、和、过……"),
+        ("五筒 或 5p", "打这张牌（5m 五万，5p 五筒，5s 五条，1z–7z 东南西北白發中）"),
+        ("w 或 和", "和牌、自摸"),
+        ("k、p、c", "杠、碰、吃；有几种时写明，如 k 五筒、吃 四六筒"),
+        ("n 或 过", "不要；不能和的时候直接回车也是过"),
+        ("h", "提示：每张打出之后听什么、差几张、还剩几张；h 五筒 只看这一张"),
+        ("r GD-31", "看规则的这一条"),
+        ("t", "重画牌桌"),
+        ("q", "离开对局"),
+        ("颜色", "红万 蓝筒 绿条；◂ 为最后打出的牌；你刚摸的牌单独放在最右"),
+    ),
+    "en": (
+        ("3", "choice number 3: discard your third tile, or pung, chow, win, pass"),
+        ("5p", "discard this tile: 5m characters 万, 5p dots 筒, 5s bamboos 条,"),
+        ("", "Ea So We No the winds 东南西北, Wh Gr Rd the dragons 白發中 (or 1z to 7z)"),
+        ("w, win", "win"),
+        ("k, p, c", "kong, pung, chow; where there are several say which: k 5p, c 46p"),
+        ("n, pass", "do not take it; where you cannot win Enter alone is a pass too"),
+        ("h", "hint: what each discard waits for and what is left; h 5p: only this one"),
+        ("r GD-31", "read this clause of the rules"),
+        ("t", "draw the table again"),
+        ("q", "leave the match"),
+        ("colours", "characters red, dots blue, bamboos green; ◂ marks the last discard;"),
+        ("", "the tile just drawn stands apart at the right end of your hand"),
+    ),
+}
+
+ENGLISH_HONOURS: Final = ("Ea", "So", "We", "No", "Wh", "Gr", "Rd")
+_HONOUR_WORDS: Final = {sign.lower(): EAST + place for place, sign in enumerate(ENGLISH_HONOURS)} | {
+    name(tile, "en").lower(): tile for tile in range(EAST, EAST + 7)
+}
+_RELATIONS: Final = ("you", "next", "opposite", "previous")
+
+
+class Words:
+    """The words of one language, "zh" or "en", for the player in one seat: the others are named by where they sit."""
+
+    def __init__(self, lang: str, seat: int = 0) -> None:
+        self.lang: Final = lang
+        self.seat: Final = seat
+        self._column: Final = LANGUAGES.index(lang)
+
+    def text(self, key: str) -> str:
+        """A text with its places unfilled."""
+        return TEXTS[key][self._column]
+
+    def say(self, key: str, **values: object) -> str:
+        """A text with its places filled."""
+        return self.text(key).format(**values)
+
+    def who(self, seat: int) -> str:
+        """A seat as this player calls it."""
+        return self.text(_RELATIONS[(seat - self.seat) % 4])
+
+    def s(self, seat: int) -> str:
+        """The ending of an English verb."""
+        return "" if seat == self.seat else "s"
+
+    def wind(self, tile: Tile) -> str:
+        return name(tile, self.lang)
+
+    def tile(self, tile: Tile) -> str:
+        """The short name: 五筒, 东; 5p, Ea."""
+        if self.lang == "zh":
+            return name(tile, "zh")
+        return ENGLISH_HONOURS[tile - EAST] if EAST <= tile < EAST + 7 else NAMES[tile]
+
+    def tiles(self, tiles: Sequence[Tile]) -> str:
+        """Several tiles, the sign of a suit written once: 四六筒, 46p, 东 东."""
+        groups: list[str] = []
+        for place, tile in enumerate(tiles):
+            word = self.tile(tile)
+            before = tiles[place - 1] if place else -1
+            if 0 <= before < SUITED and tile < SUITED and tile // 9 == before // 9:
+                groups[-1] = groups[-1][:-1] + word
+            else:
+                groups.append(word)
+        return " ".join(groups)
+
+    def spoken(self, text: str) -> str:
+        """An English sentence of the engine with its tiles and seats as this player knows them."""
+        text = re.sub(r"\b[1-7]z\b", lambda match: self.tile(NOTATIONS["mpsz"].read(match[0])[0]), text)
+        return re.sub(r"\bseat ([0-3])\b", lambda match: self.who(int(match[1])), text)
+
+
+def typed_tiles(text: str) -> list[Tile]:
+    """The tiles that a player typed: any notation, the short names and the English names of honours. Raises TileError."""
+    words = text.lower().split()
+    if words and all(word in _HONOUR_WORDS for word in words):
+        return [_HONOUR_WORDS[word] for word in words]
+    try:
+        return read_tiles(text)
+    except TileError:
+        if text == text.lower():
+            raise
+        return read_tiles(text.lower())
+
+
+__all__ = ["HELP", "LANGUAGES", "TEXTS", "Words", "typed_tiles"]
