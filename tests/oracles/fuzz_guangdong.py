@@ -169,8 +169,7 @@ def try_case(rng: Random) -> Json:
     for name, values in oracle.OPTIONS.items():
         if rng.random() < 0.4:
             options[name] = rng.choice(values)
-    flowers = options.get("flowers", False)
-    pool = Pool(flowers)
+    pool = Pool(options.get("flowers", False))
     case: Json = {"rules": "guangdong", "players": [{}, {}, {}, {}], "wins": []}
     if options or rng.random() < 0.2:
         case["options"] = options
@@ -208,6 +207,23 @@ def try_case(rng: Random) -> Json:
         for seat in seats:
             case["wins"].append({"seat": seat, "tile": shared, "from": source})
     seats = [win["seat"] for win in case["wins"]]
+    furnish(rng, case, pool, seats)
+    situate(rng, case, seats, source)
+    if rng.random() < 0.25:
+        feeders = rng.sample(SEATS, rng.choice((0, 1, 1, 2)))
+        pairs = [[feeder, rng.choice([seat for seat in SEATS if seat != feeder])] for feeder in feeders]
+        case.setdefault("facts", {})["answers_for"] = pairs
+    if rng.random() < 0.05:  # what no liability reads may be left out
+        for meld in [meld for player in players for meld in player.get("melds", [])]:
+            for field in ("from", "claimed"):
+                if rng.random() < 0.3:
+                    meld.pop(field, None)
+    return case
+
+
+def furnish(rng: Random, case: Json, pool: Pool, seats: list[int]) -> None:
+    """What else lies on the table: losers, ponds, flowers."""
+    players = case["players"]
     if rng.random() < 0.3:
         for seat in SEATS:
             if seat not in seats and rng.random() < 0.7:
@@ -216,22 +232,10 @@ def try_case(rng: Random) -> Json:
         for player in players:
             if rng.random() < 0.5:
                 player["discards"] = text_of(pool.any(rng, rng.randrange(4)))
-    if flowers:
+    if case.get("options", {}).get("flowers", False):
         for player in players:
             if rng.random() < 0.5:
                 player["flowers"] = text_of(pool.any(rng, rng.choice((0, 1, 2)), FLOWERS))
-    situate(rng, case, seats, source)
-    if rng.random() < 0.25:
-        feeders = rng.sample(SEATS, rng.choice((0, 1, 1, 2)))
-        pairs = [[feeder, rng.choice([seat for seat in SEATS if seat != feeder])] for feeder in feeders]
-        case.setdefault("facts", {})["answers_for"] = pairs
-    if rng.random() < 0.05:  # what no liability reads may be left out
-        for player in players:
-            for meld in player.get("melds", []):
-                for field in ("from", "claimed"):
-                    if rng.random() < 0.3:
-                        meld.pop(field, None)
-    return case
 
 
 def loser_of(rng: Random, pool: Pool, seat: int) -> Json:
@@ -289,7 +293,7 @@ def situate(rng: Random, case: Json, seats: list[int], source: int) -> None:
 # --- malformed cases --------------------------------------------------------------------------------------------------
 
 
-def spoil(rng: Random, case: Json) -> Json:
+def spoil(rng: Random, case: Json) -> Json:  # noqa: PLR0915 - one statement a way to spoil it
     """A copy with one thing wrong (or, now and then, not)."""
     case = copy.deepcopy(case)
     seats = [win["seat"] for win in case["wins"]]
@@ -410,7 +414,7 @@ def greedy_hand(rng: Random, pool: Pool, wanted: list[str]) -> list[str]:
     return hand + pool.any(rng, 13 - len(hand))
 
 
-def script_of(rng: Random) -> tuple[Json, bool]:
+def script_of(rng: Random) -> Json:
     while True:
         try:
             return try_script(rng)
@@ -418,8 +422,8 @@ def script_of(rng: Random) -> tuple[Json, bool]:
             continue
 
 
-def try_script(rng: Random) -> tuple[Json, bool]:
-    """A script of legal play, and whether an illegal action stands at its end."""
+def try_script(rng: Random) -> Json:
+    """A script of legal play, now and then with an illegal action in it."""
     options: Json = {}
     for name, values in oracle.OPTIONS.items():
         if rng.random() < 0.35:
@@ -430,7 +434,6 @@ def try_script(rng: Random) -> tuple[Json, bool]:
     theme = rng.choice(("dragons", "winds", "waits", "waits", "rob", "rob", "pairs", "mixed", "ready"))
     shared = rng.choice(SUITED)
     seats = rng.sample(SEATS, 4)
-    first_head: list[str] = []
     kept = 0
     if theme == "rob":
         # one has a pair of the tile, another the third, the draws the fourth; one or two wait for it
@@ -474,112 +477,118 @@ def try_script(rng: Random) -> tuple[Json, bool]:
         script["id"] = f"deal {rng.random()}"
     pool.left[shared] += kept
     wished = {"rob": [shared], "waits": [shared], "dragons": DRAGONS, "winds": WINDS}.get(theme, [])
-    return grow(rng, script, pool, theme, wished, seats)
+    return Grower(rng, script, pool, theme, wished, seats).grow()
 
 
-def grow(rng: Random, script: Json, pool: Pool, theme: str, wished: list[str], seats: list[int]) -> tuple[Json, bool]:
-    """Play the deal, choosing what is drawn as it goes, and write it down."""
-    draws: list[str] = []
-    tail: list[str] = []
-    luck = 0.03 if theme in ("rob", "waits") else rng.choice((0.1, 0.3, 0.6))
+class Grower:
+    """Plays one deal, choosing what is drawn as it goes, and writes it down."""
 
-    def pick(seat: int, deal: oracle.Deal | None) -> str:
-        if deal is None:  # anything but what the deal is about
-            return pool.any(rng, 1, [tile for tile in pool.left if tile not in wished])[0]
+    def __init__(self, rng: Random, script: Json, pool: Pool, theme: str, wished: list[str], seats: list[int]):
+        self.rng, self.script, self.pool, self.theme, self.wished, self.seats = rng, script, pool, theme, wished, seats
+        self.luck = 0.03 if theme in ("rob", "waits") else rng.choice((0.1, 0.3, 0.6))
+        win = rng.choice((0.1, 0.6, 0.95))
+        self.temper = {"claim": rng.choice((0.3, 0.8, 1.0)), "win": win, "first": win, "kong": rng.choice((0.5, 1.0))}
+        if theme in ("dragons", "winds"):
+            self.temper["first"] = 0.2
+        if theme == "rob":
+            self.temper |= {"first": 0.05, "win": 0.9, "claim": 1.0, "kong": 1.0}
+        self.temper["tempt"] = rng.choice((0.0, 0.0, 0.3))
+        self.draws = [self.dull()]
+        self.tail = [self.dull() for _ in range(10)]
+        self.deal = oracle.Deal(
+            {**script, "draws": text_run(self.draws), "tail": text_run(self.tail), "wall_left": 1000}
+        )
+        needed = 1000 - self.deal.wall
+        full = 91 if script["options"].get("flowers") else 83
+        short = rng.random() < 0.35
+        self.deal.wall = rng.randrange(1, 25) if short else full - needed
+        if short or rng.random() < 0.5:
+            script["wall_left"] = self.deal.wall + needed
+        for tile in self.tail[needed + 4 :]:
+            pool.left[tile] += 1
+        self.tail = self.tail[: needed + 4]
+        self.deal.tail = self.tail[needed:]
+        self.head_for = -1
+
+    def dull(self) -> str:
+        """Anything but what the deal is about."""
+        return self.pool.any(self.rng, 1, [tile for tile in self.pool.left if tile not in self.wished])[0]
+
+    def pick(self, seat: int) -> str:
+        """The tile that the seat draws from the head."""
+        rng, pool, deal = self.rng, self.pool, self.deal
         free = [tile for tile, count in pool.left.items() for _ in range(count)]
         if not free:
             raise NoRoom
         tile = rng.choice(free)
-        hopes = [t for t in wished if pool.left[t]]
-        own_luck = luck
-        if theme in ("dragons", "winds"):
-            own_luck = 0.6 if seat == seats[0] else 0.03
+        hopes = [t for t in self.wished if pool.left[t]]
+        luck = self.luck
+        if self.theme in ("dragons", "winds"):
+            luck = 0.6 if seat == self.seats[0] else 0.03
         if deal.wall == 1:
-            own_luck = 0.9
-        hope = {"waits": 0.35, "rob": 0.7 if seat == seats[0] else 0.05}.get(theme, 0.2)
-        if hopes and rng.random() < hope:
+            luck = 0.9
+        if hopes and rng.random() < {"waits": 0.35, "rob": 0.7 if seat == self.seats[0] else 0.05}.get(self.theme, 0.2):
             tile = rng.choice(hopes)
-        elif rng.random() < own_luck:
-            liked = [t for t in sorted(set(free)) if t in KINDS and deal.completes(seat, t)]
-            liked = liked or [t for t in sorted(set(free)) if deal.hands[seat].count(t) >= 2]
+        elif rng.random() < luck:
+            kinds = sorted(set(free))
+            liked = [t for t in kinds if t in KINDS and deal.completes(seat, t)]
+            liked = liked or [t for t in kinds if deal.hands[seat].count(t) >= 2]
             if rng.random() < 0.4:
                 pungs = [tiles_of(m["tiles"])[0] for m in deal.melds[seat] if m["kind"] == "pung"]
                 liked = [t for t in pungs if pool.left[t]] or liked
             tile = rng.choice(liked or free)
         return pool.take(tile)[0]
 
-    draws.append(pick(script["dealer"], None))
-    tail += [pick(0, None) for _ in range(10)]
-    deal = oracle.Deal({**script, "draws": text_run(draws), "tail": text_run(tail), "wall_left": 1000})
-    needed = 1000 - deal.wall
-    tail_used = needed
-    full = 91 if script["options"].get("flowers") else 83
-    short = rng.random() < 0.35
-    deal.wall = rng.randrange(1, 25) if short else full - needed
-    wall_left = deal.wall + needed
-    tail = tail[:tail_used]
-    for tile in deal.tail[4:]:
-        pool.left[tile] += 1
-    deal.tail = deal.tail[:4]
-    ahead = list(deal.tail)
-    if short or rng.random() < 0.5:
-        script["wall_left"] = wall_left
-    deal.draws = []
-    actions = script["actions"]
-    temper = {"claim": rng.choice((0.3, 0.8, 1.0)), "win": rng.choice((0.1, 0.6, 0.95)), "kong": rng.choice((0.5, 1.0))}
-    temper["first"] = temper["win"]
-    if theme in ("dragons", "winds"):
-        temper["first"] = 0.2
-    if theme == "rob":
-        temper |= {"first": 0.05, "win": 0.9, "claim": 1.0, "kong": 1.0}
-    temper["tempt"] = rng.choice((0.0, 0.0, 0.3))
-    head_for = -1
-    illegal = False
-    limit = rng.choice((20, 120, 200, 200))
-    while deal.phase in ("turn", "window") and len(actions) < limit:
-        # one named tile at the head, four at the tail, chosen for who draws next
+    def name_tiles(self) -> None:
+        """One named tile at the head, four at the tail, chosen for who draws next."""
+        deal = self.deal
         after = ((deal.owner if deal.phase == "window" else deal.turn) + 1) % 4
-        if deal.draws and after != head_for:
-            pool.left[draws.pop()] += 1
+        if deal.draws and after != self.head_for:
+            self.pool.left[self.draws.pop()] += 1
             deal.draws = []
         if not deal.draws:
-            head_for = after
-            deal.draws = [pick(after, deal)]
-            draws.append(deal.draws[0])
+            self.head_for = after
+            deal.draws = [self.pick(after)]
+            self.draws += deal.draws
         while len(deal.tail) < 4:
-            deal.tail.append(pick(deal.turn, None))
-            ahead.append(deal.tail[-1])
+            deal.tail.append(self.dull())
+            self.tail.append(deal.tail[-1])
+
+    def step(self) -> bool:
+        """One action; whether it was an illegal one, which ends the script."""
+        rng, deal = self.rng, self.deal
+        self.name_tiles()
         tempting = temptations(deal)
-        if tempting and rng.random() < temper["tempt"]:
-            actions.append(rng.choice(tempting))
-            illegal = True
-            break
-        chosen = choose(rng, deal, temper, wished)
+        if tempting and rng.random() < self.temper["tempt"]:
+            self.script["actions"].append(rng.choice(tempting))
+            return True
+        chosen = choose(rng, deal, self.temper, self.wished)
         if chosen is None:
             deal.close()
-            continue
-        if " kong " in chosen and rng.random() < 0.6:  # a replacement that does something
-            lucky = replacement(rng, pool, deal, chosen)
-            if lucky:
-                pool.left[deal.tail[0]] += 1
-                ahead[len(ahead) - len(deal.tail)] = deal.tail[0] = pool.take(lucky)[0]
-        actions.append(chosen)
+            return False
+        lucky = replacement(rng, self.pool, deal, chosen) if " kong " in chosen and rng.random() < 0.6 else None
+        if lucky:
+            self.pool.left[deal.tail[0]] += 1
+            self.tail[len(self.tail) - len(deal.tail)] = deal.tail[0] = self.pool.take(lucky)[0]
+        self.script["actions"].append(chosen)
         deal.act(chosen)
-    # what was named and not taken
-    left = rng.choice((0, 0, 1)) if deal.wall > len(deal.draws) + len(deal.tail) else 0
-    if not left:
-        draws = draws[: len(draws) - len(deal.draws)]
-        ahead = ahead[: len(ahead) - len(deal.tail)]
-    script["draws"] = text_run(draws)
-    script["tail"] = text_run(tail + ahead)
-    if not illegal and rng.random() < 0.25 and actions:
-        cut = rng.randrange(1, len(actions) + 1) if rng.random() < 0.5 else len(actions)
-        script["actions"] = actions[:cut]
-        script["actions"].append(wild_action(rng, script))
-        illegal = "error" in oracle.play(script)
-        if not illegal:
-            script["actions"] += actions[cut:][: rng.choice((0, 3))]
-    return script, illegal
+        return False
+
+    def grow(self) -> Json:
+        rng, deal, script, actions = self.rng, self.deal, self.script, self.script["actions"]
+        limit = rng.choice((20, 120, 200, 200))
+        illegal = False
+        while deal.phase in ("turn", "window") and len(actions) < limit and not illegal:
+            illegal = self.step()
+        # what was named and not taken
+        if rng.random() < 0.7 or deal.wall <= len(deal.draws) + len(deal.tail):
+            self.draws = self.draws[: len(self.draws) - len(deal.draws)]
+            self.tail = self.tail[: len(self.tail) - len(deal.tail)]
+        script["draws"], script["tail"] = text_run(self.draws), text_run(self.tail)
+        if not illegal and rng.random() < 0.25 and actions:
+            cut = rng.randrange(1, len(actions) + 1) if rng.random() < 0.5 else len(actions)
+            script["actions"] = [*actions[:cut], wild_action(rng, script), *actions[cut:][: rng.choice((0, 3))]]
+        return script
 
 
 def replacement(rng: Random, pool: Pool, deal: oracle.Deal, action: str) -> str | None:
@@ -627,7 +636,7 @@ def choose(rng: Random, deal: oracle.Deal, temper: dict[str, float], wished: lis
     """A legal action of this point, None to let the window close by itself."""
     legal = deal.legal()
     if deal.phase == "window":
-        if rng.random() < 0.03:
+        if rng.random() < 0.1:
             return rng.choice([a for a in legal if a.endswith("pass")] or [None])
         wins = [action for action in legal if action.endswith("win")]
         if wins and rng.random() < temper["win" if deal.robbing else "first"]:
@@ -686,14 +695,14 @@ def wild_action(rng: Random, script: Json) -> str:
     if verb == "chow":
         rank = int(tile[0])
         pair = rng.choice(((rank + 1, rank + 2), (rank - 1, rank + 1), (rank - 2, rank - 1)))
-        pair = tuple(min(7 if tile[1] == "z" else 9, max(1, r)) for r in pair)
-        return f"{seat} chow {pair[0]}{pair[1]}{tile[1]}"
+        ranks = "".join(str(min(7 if tile[1] == "z" else 9, max(1, r))) for r in pair)
+        return f"{seat} chow {ranks}{tile[1]}"
     return f"{seat} {verb} {tile}"
 
 
 def spoil_script(rng: Random, script: Json) -> Json:
     script = copy.deepcopy(script)
-    junk = rng.choice((None, 0, -1, 4, 1.5, True, "", "x", "8z", "1f", [], {}, ["x"]))
+    junk: Any = rng.choice((None, 0, -1, 4, 1.5, True, "", "x", "8z", "1f", [], {}, ["x"]))
     match rng.randrange(12):
         case 0:
             script[rng.choice(("foo", "players", "wins", "situation"))] = junk
@@ -822,7 +831,7 @@ def run(seed: int, cases: int, scripts: int, seen: Counter[str] | None = None) -
         if seen is not None:
             note(seen, "case", oracle.faults(case), lambda case=case: oracle.score(case))
     for number in range(scripts):
-        script, _ = script_of(rng)
+        script = script_of(rng)
         if number % 10 == 9:
             script = spoil_script(rng, script)
         found = check_script(script)

@@ -216,7 +216,7 @@ def judge(
 def liabilities(
     claims: list[tuple[str, list[str], int | None]], taken: set[int]
 ) -> tuple[int | None, str, int | None] | None:
-    """The first liability of one player's melds in their order: (feeder, clause, which meld); `taken` answer already."""
+    """The first liability of one player's melds in their order: (feeder, clause, meld); `taken` answer already."""
     exposed: list[str] = []
     for place, (kind, tiles, feeder) in enumerate(claims):
         if kind not in EXPOSED:
@@ -241,7 +241,7 @@ def settle(
 ) -> Json:
     payments = [[0] * 4 for _ in SEATS]
     legal = [seat for seat, verdict in verdicts if verdict]
-    wins = []
+    wins: list[Json] = []
     for seat, verdict in verdicts:
         if verdict is None:
             wins.append({"seat": seat, "legal": False})
@@ -437,8 +437,8 @@ def faults(case: Any) -> list[str]:
     if not isinstance(case, dict):
         return [""]
     found = faults_of_top(case, CASE_FIELDS)
-    players = case.get("players")
-    wins = case.get("wins")
+    players: Any = case.get("players")
+    wins: Any = case.get("wins")
     if not isinstance(players, list) or len(players) != 4:
         found.append("players")
     if not isinstance(wins, list):
@@ -894,9 +894,9 @@ class Deal:
                 )
             )
         feeder = None
-        if drawn and self.origin == "kong" and self.kongs and self.kongs[0] is not None:
-            if len(self.kongs) == 1 or self.options.get("chained_kong", "ordinary") == "feeder":
-                feeder = self.kongs[0]
+        answers = len(self.kongs) == 1 or self.options.get("chained_kong", "ordinary") == "feeder"
+        if drawn and self.origin == "kong" and answers:
+            feeder = self.kongs[0]
         self.verdicts = settle(self.dealer, verdicts, source, robbed, self.liable.get(winners[0]), feeder)
         self.phase, self.outcome = "over", "won"
 

@@ -11,8 +11,8 @@ from jiaxiang.cli.session import Session
 from jiaxiang.cli.text import pad, width
 from jiaxiang.cli.words import Words
 from jiaxiang.hands import NOBODY, NOT_READY, TEXTS, Form, Meld, Seat
-from jiaxiang.rules import SEATS, in_order_from
-from jiaxiang.table import Action, Choice, State
+from jiaxiang.rules import in_order_from
+from jiaxiang.table import Action, AnyEvent, Choice, Discarded, Melded, State
 from jiaxiang.tiles import GREEN, RED, UNKNOWN, Tile, parse_tile, parse_tiles, suit
 
 COLUMNS: Final = 80
@@ -60,12 +60,11 @@ class Board:
 
     def tiles(self, tiles: Sequence[Tile]) -> Text:
         """Several tiles, the sign of a suit written once."""
-        line = Text()
-        for group in _by_colour(tiles):
-            if line:
-                line.append(" ")
-            line.append(self.words.tiles(group), style_of(group[0]))
-        return line
+        return Text(" ").join(self.groups(tiles))
+
+    def groups(self, tiles: Sequence[Tile]) -> list[Text]:
+        """The same in pieces, one for each run of a colour."""
+        return [Text(self.words.tiles(group), style_of(group[0])) for group in _by_colour(tiles)]
 
     def row(self, tiles: Sequence[Tile], indent: int, mark_last: bool = False) -> list[Text]:
         """Tiles one by one, in as many lines as they take; the last one marked where it is asked for."""
@@ -99,11 +98,16 @@ class Board:
         return _flow(pieces, self.columns, INDENT)
 
     # ----------------------------------------------------------------------------------------------------------- table
-    def table(self, view: State) -> list[Text]:
-        """Everything that lies on the table: the four players, the next one first, the player himself last."""
+    @property
+    def order(self) -> list[int]:
+        """The four seats, the next one first, the player himself last."""
+        return [*in_order_from(self.session.seat), self.session.seat]
+
+    def table(self, view: State, last: int) -> list[Text]:
+        """Everything that lies on the table; `last` is whose discard is the last one, or NOBODY."""
         lines = [self._head(view)]
-        for seat in [*in_order_from(self.session.seat), self.session.seat]:
-            lines.extend(self._player(view, seat))
+        for seat in self.order:
+            lines.extend(self._player(view, seat, last))
         return lines
 
     def _head(self, view: State) -> Text:
@@ -123,28 +127,31 @@ class Board:
         line = f"{self.rule * 2} {title} "
         return Text(line + self.rule * max(0, self.columns - width(line)), "bold")
 
-    def _player(self, view: State, seat: int) -> list[Text]:
+    def _player(self, view: State, seat: int, last: int) -> list[Text]:
         player = view.seats[seat]
         lines = [self.player_line(seat, player, self.session.match.totals[seat])]
         if player.melds or player.set_out:
             lines.extend(self.melds(player))
         if player.discards:
-            lines.extend(self.row(player.discards, INDENT, seat == last_discarder(view)))
+            lines.extend(self.row(player.discards, INDENT, seat == last))
         return lines
 
     def player_line(self, seat: int, player: Seat, total: int) -> Text:
-        """Who sits there, his wind, points and how many concealed tiles he has."""
+        """Who sits there, his points, and how many concealed tiles he has."""
         words = self.words
-        wind = words.wind(self.session.wind(seat))
-        role = f"{wind} {words.text('dealer')}" if seat == self.session.match.place.dealer else wind
-        line = Text(" ").append(pad(words.who(seat), 9), "bold cyan" if seat == words.seat else "bold")
-        line.append(pad(role, 13), "bold yellow" if seat == self.session.match.place.dealer else "")
-        line.append(pad(self.session.bot_names.get(seat, ""), 12), "dim")
+        line = self.name_line(seat)
         line.append(pad(words.say("points", n=total), 11)).append(words.say("concealed", n=player.size))
         if player.ready != NOT_READY:
             line.append(f"  {words.text('ready')}", "bold magenta")
-        line.rstrip()
         return line
+
+    def name_line(self, seat: int) -> Text:
+        """Who sits there: the relation, the wind, the bot's name."""
+        words = self.words
+        wind, deals = words.wind(self.session.wind(seat)), seat == self.session.match.place.dealer
+        line = Text(" ").append(pad(words.who(seat), 9), "bold cyan" if seat == words.seat else "bold")
+        line.append(pad(f"{wind} {words.text('dealer')}" if deals else wind, 13), "bold yellow" if deals else "")
+        return line.append(pad(self.session.bot_names.get(seat, ""), 12), "dim")
 
     # -------------------------------------------------------------------------------------------------------- the hand
     def hand(self, question: Question) -> list[Text]:
@@ -208,19 +215,14 @@ class Board:
         return Text("；" if self.words.lang == "zh" else ", ").join(pieces)
 
 
-def last_discarder(view: State) -> int:
-    """Whose discard is the last one, as far as it still lies there."""
-    if view.is_over:
-        return NOBODY
-    if not view.hides_tile:
-        return NOBODY if view.robbing else view.turn
-    return NOBODY if view.after_claim or view.turn in (NOBODY,) else _before(view)
-
-
-def _before(view: State) -> int:
-    """On a turn after a draw: the player before, if the turn came to him by that discard."""
-    before = (view.turn - 1) % SEATS
-    return before if view.seats[before].discards and not view.replacement else NOBODY
+def last_discarder(events: Sequence[AnyEvent]) -> int:
+    """Whose discard is the last one, as long as it lies there."""
+    for event in reversed(events):
+        if isinstance(event, Discarded):
+            return event.seat
+        if isinstance(event, Melded) and event.claimed and event.meld.form != Form.ADDED_KONG:
+            return NOBODY
+    return NOBODY
 
 
 def _by_colour(tiles: Sequence[Tile]) -> list[list[Tile]]:
@@ -244,4 +246,4 @@ def _flow(pieces: list[Text], columns: int, indent: int) -> list[Text]:
     return lines
 
 
-__all__ = ["COLUMNS", "Board", "Form", "fill", "last_discarder", "style_of"]
+__all__ = ["COLUMNS", "Board", "fill", "last_discarder", "style_of"]

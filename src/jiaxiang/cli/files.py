@@ -83,5 +83,5 @@ def _read_bytes(path: str | None) -> bytes:
         with open(path, "rb") as file:
             return file.read()
     if sys.stdin is None:
-        raise Refused("expected a file, or cases on standard input, which is closed")
+        raise Refused("expected a file, or text on standard input, which is closed")
     return sys.stdin.buffer.read()

@@ -74,8 +74,14 @@ class Front(click.Group):
             return super().make_context(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
-        with _ending_quietly():
-            return super().invoke(ctx)
+        try:
+            with _ending_quietly():
+                return super().invoke(ctx)
+        except click.UsageError as error:
+            name = ctx.invoked_subcommand
+            if error.ctx is None and name and (command := self.get_command(ctx, name)):
+                error.ctx = click.Context(command, ctx, name)  # click does not always say whose option it was
+            raise
 
     def main(
         self,

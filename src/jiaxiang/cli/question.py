@@ -52,8 +52,8 @@ class Question:
     """One question to one seat.
 
     `hand` are his concealed tiles as they are shown: sorted, the tile just drawn (`drawn`, or UNKNOWN) at the end.
-    `numbered` are his choices in the order of their numbers, from 1: on his turn one for each tile of the hand, then the
-    others; to another's tile in the deal's order.
+    `numbered` are his choices in the order of their numbers, from 1: on his turn one for each tile of the hand, then
+    the others; to another's tile in the deal's order.
     """
 
     def __init__(self, view: State, seat: int, choices: list[Choice]) -> None:

@@ -14,6 +14,7 @@ LANGUAGES: Final = ("zh", "en")
 TEXTS: Final[dict[str, tuple[str, str]]] = {
     # ---- who sits where
     "you": ("你", "You"),
+    "you_within": ("你", "you"),
     "next": ("下家", "Next"),
     "opposite": ("对家", "Opposite"),
     "previous": ("上家", "Previous"),
@@ -68,6 +69,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "drawn": ("流局，无人和牌", "A drawn deal, nobody wins"),
     # ---- choices
     "your_turn": ("轮到你", "Your turn"),
+    "your_answer": ("你的回答", "Your answer"),
     "your_hand": ("你的牌", "Your hand"),
     "claim_on": ("{who} 打 {tile}，你要吗？", "{who} discarded {tile}. Do you want it?"),
     "rob_on": ("{who} 补杠 {tile}，抢吗？", "{who} makes a kong of {tile}. Rob it?"),
@@ -99,9 +101,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "no_clause": ("要条款编号，如 {first} 到 {last}；得到 {got}", "expected a clause, {first} to {last}; got {got}"),
     "nothing": ("空行", "nothing"),
     # ---- hints
-    "hint_turn": ("打哪张：之后还差多少，要什么牌，你看不见的还有几张", "What each discard leads to; copies that you cannot see"),
-    "hint_claim": ("要不要：之后还差多少，要什么牌，你看不见的还有几张", "What each answer leads to; copies that you cannot see"),
-    "hint_best": ("提示：", "Hint:"),
+    "hint_turn": (
+        "打哪张：之后差几张听、要什么牌、还有几张你没看见",
+        "What each discard leads to, and how many tiles you have not seen",
+    ),
+    "hint_claim": (
+        "要不要：之后差几张听、要什么牌、还有几张你没看见",
+        "What each answer leads to, and how many tiles you have not seen",
+    ),
     "complete": ("和牌", "complete"),
     "is_ready": ("听牌", "ready"),
     "away": ("差{n}张听", "{n} from ready"),
@@ -124,7 +131,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "place": ("第 {n} 名", "{n}."),
     "sure": ("真要离开对局吗？再输 q 离开，回车继续", "Leave the match? q again leaves, Enter plays on"),
     "left": ("离开对局（第 {n} 局中）。{totals}", "You left the match in deal {n}. {totals}"),
-    "end_of_input": ("输入已结束，离开对局（第 {n} 局中）。{totals}", "End of input: you left the match in deal {n}. {totals}"),
+    "end_of_input": (
+        "输入已结束，离开对局（第 {n} 局中）。{totals}",
+        "End of input: you left the match in deal {n}. {totals}",
+    ),
     "stopped": ("已中止（第 {n} 局中）。{totals}", "Stopped in deal {n}. {totals}"),
     "standing": ("{who} {n:+}", "{who} {n:+}"),
 }  # fmt: skip
@@ -185,6 +195,10 @@ class Words:
         """A seat as this player calls it."""
         return self.text(_RELATIONS[(seat - self.seat) % 4])
 
+    def whom(self, seat: int) -> str:
+        """The same within a sentence."""
+        return self.text("you_within") if seat == self.seat else self.who(seat)
+
     def s(self, seat: int) -> str:
         """The ending of an English verb."""
         return "" if seat == self.seat else "s"
@@ -217,7 +231,7 @@ class Words:
 
 
 def typed_tiles(text: str) -> list[Tile]:
-    """The tiles that a player typed: any notation, the short names and the English names of honours. Raises TileError."""
+    """The tiles that a player typed: any notation, short or English names of honours. Raises TileError."""
     words = text.lower().split()
     if words and all(word in _HONOUR_WORDS for word in words):
         return [_HONOUR_WORDS[word] for word in words]

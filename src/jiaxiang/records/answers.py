@@ -13,7 +13,7 @@ Answering = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 def answer_text(text: str, answering: Answering) -> Iterator[dict[str, Any]]:
-    """The answers to a file's text: {"error": …} in the place of what cannot be read. Raises FieldError for an empty file."""
+    """The answers to a file's text, {"error": …} in the place of what cannot be read. Raises FieldError for an empty one."""
     for piece in _pieces(text):
         yield answer(piece, answering)
 
@@ -35,7 +35,7 @@ def answer(text: str, answering: Answering) -> dict[str, Any]:
 
 
 def _pieces(text: str) -> list[str]:
-    """The objects of a file: the whole of it where it is one JSON value or nothing in it reads alone, else its lines."""
+    """The objects of a file: all of it where it is one JSON value or no line of it reads alone, else its lines."""
     lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
     if not lines:
         raise FieldError("", "expected a JSON object, or one a line, got an empty file")

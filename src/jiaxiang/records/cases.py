@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
-from msgspec import Meta, Struct, field, to_builtins
+from msgspec import Meta, Struct, field
 
 from jiaxiang.hands import NOBODY, Form, Meld, Seat, make_meld
-from jiaxiang.records.fields import FieldError, convert
+from jiaxiang.records.fields import FieldError, convert, json_object
 from jiaxiang.rules import (
     SEATS,
     FactError,
@@ -77,7 +77,7 @@ def score_case(value: dict[str, Any]) -> dict[str, Any]:
     """The answer to a case, as JSON values. Raises FieldError."""
     case = convert(value, Case)
     rules = read_rules(case.rules, case.options)
-    return to_builtins(rules.settle(read_facts(case, rules)))  # type: ignore[no-any-return]  # a struct gives a dict
+    return json_object(rules.settle(read_facts(case, rules)))
 
 
 def settle_case(case: Case) -> Result:

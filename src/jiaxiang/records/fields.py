@@ -48,6 +48,11 @@ def convert(value: dict[str, Any], struct: type[T]) -> T:
         raise _located(str(error)) from None
 
 
+def json_object(struct: msgspec.Struct) -> dict[str, Any]:
+    """A struct as the JSON values that it is written as."""
+    return msgspec.json.decode(msgspec.json.encode(struct), type=dict[str, Any])
+
+
 def _located(text: str) -> FieldError:
     match = _PLACE.match(text)
     message, path = (match["message"], (match["path"] or "").lstrip(".")) if match else (text, "")

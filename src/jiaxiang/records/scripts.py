@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
 
 from jiaxiang.records.cases import (
@@ -14,7 +13,7 @@ from jiaxiang.records.cases import (
     read_tiles_at,
     read_wind,
 )
-from jiaxiang.records.fields import FieldError, convert
+from jiaxiang.records.fields import FieldError, convert, json_object
 from jiaxiang.rules import SEATS, FactError, Facts, Rules
 from jiaxiang.table import Action, ActionError, Choice, Deal, Phase, Place, Refused, ScriptedWall
 from jiaxiang.table.claims import next_seat, outstanding
@@ -53,7 +52,7 @@ class ActionRefused(Exception):
 
 
 _NOT_ANSWERS: Final = ("discard", "ready", "release", "set-out")
-_NOTHING: Final = (0,) * SEATS
+_NOTHING: Final = [0] * SEATS
 
 
 def play_script(value: dict[str, Any]) -> dict[str, Any]:
@@ -62,8 +61,9 @@ def play_script(value: dict[str, Any]) -> dict[str, Any]:
     deal = Performance(script).play()
     result: dict[str, Any] = {"wins": [], "payments": [_NOTHING] * SEATS, "deltas": _NOTHING, "next_dealer": None}
     if deal.result is not None:
-        result = msgspec.to_builtins(deal.result)
-    return {**result, "outcome": deal.state.outcome or "unfinished", "events": msgspec.to_builtins(deal.events)}
+        result = json_object(deal.result)
+    events = [json_object(event) for event in deal.events]
+    return {**result, "outcome": deal.state.outcome or "unfinished", "events": events}
 
 
 class Performance:
@@ -98,7 +98,7 @@ class Performance:
             self._advance()
 
     def _answer(self, start: int) -> int:
-        """Take the answers to a tile that stand from `start` on, and return the place of the first action that is none."""
+        """Take the answers to a tile from `start` on, and return the place of the first action that is none."""
         end = start
         answers: list[Action] = []
         while end < len(self.actions) and self._can_answer(self.actions[end], answers):

@@ -39,99 +39,53 @@ floor = Register(BOOK)
 CAP: Final = 3
 """爆和: ordinary hands and their extras end at three fan (GD-10)."""
 
-# fmt: off  # a clause is set like a paragraph, not one argument a line
+# a clause is set like a paragraph, not one argument a line
+# fmt: off
 
 # ------------------------------------------------------------------------------------------------------------- 牌桌 table
 BOOK.section("牌桌", "Table")
 
-clause(
-    "GD-01",
-    "牌",
-    "tiles",
-    "136 tiles, hands of 13. With the option `flowers` 144: flowers are set out and replaced, worth nothing, and a "
-    "flower's replacement is not a kong's replacement, not even where the flower itself was one.",
-    rule_zh="136张，每人13张。选用花牌时144张：花牌亮出补牌，不计分；补花不算杠上补牌，花牌本身是杠上补牌时亦然。",
-    origin="R",
-)
-clause(
-    "GD-02",
-    "執位",
-    "seats",
-    "Lots for East, South, West and North; who draws East chooses a place, the others follow counter-clockwise.",
-    "取東、南、西、北四牌洗亂，每人抽取一個，抽到東者決定自己坐的位置，其餘三家按照東、南、西、北的次序逆時針排列",
-)
-clause(
-    "GD-03",
-    "風圈",
-    "round wind",
-    "The first circle is East, then South, West, North. A circle ends when the last player's deal ends without the "
-    "dealer staying.",
-    "第一圈風圈為東！每打完一圈，則按照東、南、西、北的次序轉換風圈！當最後一位玩家做莊之牌局完結而沒有連莊情況出現，則牌局的一個迴圈完結",
-)
-clause(
-    "GD-04",
-    "連莊",
-    "dealer",
-    "The dealer stays when he wins, also as one of several winners on one tile, and after a drawn deal. Otherwise the "
-    "next seat deals.",
-    "如果一炮多響包含莊家在內和牌，下一輪莊家繼續當莊",
-    rule_zh="庄家和牌（一炮多响包含庄家亦是）或流局则连庄，否则下家坐庄。",
-)
-clause(
-    "GD-05",
-    "流局",
-    "drawn deal",
-    "The whole wall is drawn, there is no dead wall. A drawn deal pays nothing, kongs included.",
-    "和牌：即流局、荒牌",
-    rule_zh="摸完整副牌墙，不留牌尾。流局不付分，杠亦不计。",
-)
-clause(
-    "GD-06",
-    "槓不計分",
-    "kongs pay nothing",
-    "Kongs pay nothing and add no fan.",
-    rule_zh="杠不付分，也不加番。",
-    origin="R",
-)
-clause(
-    "GD-07",
-    "漏和",
-    "passing a win",
-    "Who does not win on a tile that completes his hand may not win on the same tile from anybody, discarded or robbed, "
-    "until he has acted: a pung, chow or kong that was carried out, or a draw. Other winning tiles stay open.",
-    "玩家A是不能和那一張的！除非玩家A有進行動牌的情況，動牌的意思在於碰、上、槓、模牌的！當有動牌後，那不能和那一張的規則便解除",
-)
+clause("GD-01", "牌", "tiles",
+       "136 tiles, hands of 13. With the option `flowers` 144: flowers are set out and replaced, worth nothing, and a "
+       "flower's replacement is not a kong's replacement, not even where the flower itself was one.",
+       rule_zh="136张，每人13张。选用花牌时144张：花牌亮出补牌，不计分；补花不算杠上补牌，花牌本身是杠上补牌时亦然。",
+       origin="R")
+clause("GD-02", "執位", "seats",
+       "Lots for East, South, West and North; who draws East chooses a place, the others follow counter-clockwise.",
+       "取東、南、西、北四牌洗亂，每人抽取一個，抽到東者決定自己坐的位置，其餘三家按照東、南、西、北的次序逆時針排列")
+clause("GD-03", "風圈", "round wind",
+       "The first circle is East, then South, West, North. A circle ends when the last player's deal ends without the "
+       "dealer staying.",
+       "第一圈風圈為東！每打完一圈，則按照東、南、西、北的次序轉換風圈！當最後一位玩家做莊之牌局完結而沒有連莊情況出現，則牌局的一個迴圈完結")
+clause("GD-04", "連莊", "dealer",
+       "The dealer stays when he wins, also as one of several winners on one tile, and after a drawn deal. Otherwise the "
+       "next seat deals.", "如果一炮多響包含莊家在內和牌，下一輪莊家繼續當莊",
+       rule_zh="庄家和牌（一炮多响包含庄家亦是）或流局则连庄，否则下家坐庄。")
+clause("GD-05", "流局", "drawn deal",
+       "The whole wall is drawn, there is no dead wall. A drawn deal pays nothing, kongs included.",
+       "和牌：即流局、荒牌", rule_zh="摸完整副牌墙，不留牌尾。流局不付分，杠亦不计。")
+clause("GD-06", "槓不計分", "kongs pay nothing", "Kongs pay nothing and add no fan.", rule_zh="杠不付分，也不加番。",
+       origin="R")
+clause("GD-07", "漏和", "passing a win",
+       "Who does not win on a tile that completes his hand may not win on the same tile from anybody, discarded or robbed, "
+       "until he has acted: a pung, chow or kong that was carried out, or a draw. Other winning tiles stay open.",
+       "玩家A是不能和那一張的！除非玩家A有進行動牌的情況，動牌的意思在於碰、上、槓、模牌的！當有動牌後，那不能和那一張的規則便解除")
 clause("GD-08", "一炮多響", "several winners", "Several players may win on one tile.", "允許一炮多響")
-clause(
-    "GD-09",
-    "吃碰之後",
-    "after a claim",
-    "After a claim comes a discard, any tile, and no kong. A pung not taken may be taken later. There is no ready "
-    "declaration.",
-    rule_zh="吃碰之后须打牌，任何一张均可，不得开杠。放过的碰以后仍可碰。没有听牌宣布。",
-)
+clause("GD-09", "吃碰之後", "after a claim",
+       "After a claim comes a discard, any tile, and no kong. A pung not taken may be taken later. There is no ready "
+       "declaration.", rule_zh="吃碰之后须打牌，任何一张均可，不得开杠。放过的碰以后仍可碰。没有听牌宣布。")
 
 # ---------------------------------------------------------------------------------------------------------------- 番 points
 BOOK.section("番", "Points")
 
-clause(
-    "GD-10",
-    "爆和",
-    "value and cap",
-    "A fan doubles: 0 fan 1 point, 1:2, 2:4, 3:8, the cap of ordinary hands; special hands 4:16, 5:32, 6:64. There is no "
-    "minimum.",
-    "番是2倍的意思！爆和為3番",
-    rule_zh="一番翻一倍：0番1分，1番2分，2番4分，3番8分为爆和封顶；特殊牌型4番16分，5番32分，6番64分。",
-)
-clause(
-    "GD-11",
-    "只計一種",
-    "one pattern only",
-    "The single most valuable pattern counts; of equal ones the highest identifier is named. Option `stack_pure_chows`: "
-    "混一色 and 平和 add up within the cap.",
-    "這些特殊牌型不再疊加其它番種",
-    rule_zh="只计最大的一种牌型，同值者取编号最大的。可选：混一色与平和在封顶内相加。",
-)
+clause("GD-10", "爆和", "value and cap",
+       "A fan doubles: 0 fan 1 point, 1:2, 2:4, 3:8, the cap of ordinary hands; special hands 4:16, 5:32, 6:64. There is no "
+       "minimum.", "番是2倍的意思！爆和為3番",
+       rule_zh="一番翻一倍：0番1分，1番2分，2番4分，3番8分为爆和封顶；特殊牌型4番16分，5番32分，6番64分。")
+clause("GD-11", "只計一種", "one pattern only",
+       "The single most valuable pattern counts; of equal ones the highest identifier is named. Option `stack_pure_chows`: "
+       "混一色 and 平和 add up within the cap.", "這些特殊牌型不再疊加其它番種",
+       rule_zh="只计最大的一种牌型，同值者取编号最大的。可选：混一色与平和在封顶内相加。")
 
 
 @pattern("GD-20", 0, "雞和", "chicken", "Anything wins, claims allowed.", "什麼牌都可以和，可吃碰槓")
@@ -144,26 +98,14 @@ def all_chows(hand: Reading) -> int:
     return hand.all_chows
 
 
-@pattern(
-    "GD-22",
-    2,
-    "碰碰和",
-    "all pungs",
-    "All triplets, no chow. A kong counts as a triplet throughout.",
-    "全部是刻子沒有順子",
-)
+@pattern("GD-22", 2, "碰碰和", "all pungs", "All triplets, no chow. A kong counts as a triplet throughout.",
+         "全部是刻子沒有順子")
 def all_pungs(hand: Reading) -> int:
     return hand.all_triplets
 
 
-@pattern(
-    "GD-23",
-    2,
-    "混一色",
-    "half flush",
-    "Honours and one suit, both present.",
-    "整副牌由字牌及另外單一花色（筒、條或萬）組成",
-)
+@pattern("GD-23", 2, "混一色", "half flush", "Honours and one suit, both present.",
+         "整副牌由字牌及另外單一花色（筒、條或萬）組成")
 def half_flush(hand: Reading) -> int:
     return hand.half_flush
 
@@ -183,38 +125,20 @@ def full_flush_pungs(hand: Reading) -> int:
     return hand.full_flush and hand.all_triplets
 
 
-@pattern(
-    "GD-33",
-    5,
-    "混么九",
-    "mixed terminals",
-    "Terminals and honours only, at least one of each.",
-    "由么九牌和字牌組成的牌型",
-)
+@pattern("GD-33", 5, "混么九", "mixed terminals", "Terminals and honours only, at least one of each.",
+         "由么九牌和字牌組成的牌型")
 def mixed_terminals(hand: Reading) -> int:
     return hand.all_triplets and hand.has_honours and hand.has_terminals and hand.within(ORPHAN_MASK)
 
 
-@pattern(
-    "GD-34",
-    5,
-    "小三元",
-    "little three dragons",
-    "Two dragon triplets, the third dragon is the pair.",
-    "拿齊中、發、白三種三元牌，但其中一種是將",
-)
+@pattern("GD-34", 5, "小三元", "little three dragons", "Two dragon triplets, the third dragon is the pair.",
+         "拿齊中、發、白三種三元牌，但其中一種是將")
 def little_dragons(hand: Reading) -> int:
     return hand.triplets_among(DRAGON_MASK) == 2 and hand.pair_among(DRAGON_MASK)
 
 
-@pattern(
-    "GD-35",
-    5,
-    "小四喜",
-    "little four winds",
-    "Three wind triplets, the fourth wind is the pair.",
-    "和牌者完成東、南、西、北其中三組刻子，一組對子",
-)
+@pattern("GD-35", 5, "小四喜", "little four winds", "Three wind triplets, the fourth wind is the pair.",
+         "和牌者完成東、南、西、北其中三組刻子，一組對子")
 def little_winds(hand: Reading) -> int:
     return hand.triplets_among(WIND_MASK) == 3 and hand.pair_among(WIND_MASK)
 
@@ -229,14 +153,8 @@ def pure_terminals(hand: Reading) -> int:
     return hand.within(TERMINAL_MASK)
 
 
-@pattern(
-    "GD-38",
-    6,
-    "大三元",
-    "big three dragons",
-    "Three dragon triplets, the rest anything.",
-    "和牌時，有中、發、白三組刻子",
-)
+@pattern("GD-38", 6, "大三元", "big three dragons", "Three dragon triplets, the rest anything.",
+         "和牌時，有中、發、白三組刻子")
 def big_dragons(hand: Reading) -> int:
     return hand.triplets_among(DRAGON_MASK) == 3
 
@@ -246,54 +164,33 @@ def big_winds(hand: Reading) -> int:
     return hand.triplets_among(WIND_MASK) == 4
 
 
-@pattern(
-    "GD-40",
-    6,
-    "九蓮寶燈",
-    "nine gates",
-    "The thirteen tiles before the win are 1112345678999 of one suit, without any meld; any tile of it completes.",
-    "同種牌形成1112345678999，在摸到該種牌任何一張即可和牌，不計清一色",
-    rule_zh="和牌前手中十三张为同花色1112345678999，没有副露，和该花色任何一张。",
-)
+@pattern("GD-40", 6, "九蓮寶燈", "nine gates",
+         "The thirteen tiles before the win are 1112345678999 of one suit, without any meld; any tile of it completes.",
+         "同種牌形成1112345678999，在摸到該種牌任何一張即可和牌，不計清一色",
+         rule_zh="和牌前手中十三张为同花色1112345678999，没有副露，和该花色任何一张。")
 def nine_gates(hand: Reading) -> int:
     tile = hand.facts.tile
     first = tile - tile % SUIT_SIZE
     return tile < SUITED and hand.hand_before[first : first + SUIT_SIZE] == [3, 1, 1, 1, 1, 1, 1, 1, 3]
 
 
-@pattern(
-    "GD-41",
-    6,
-    "十三么",
-    "thirteen orphans",
-    "1 and 9 of each suit and the seven honours, any one of them twice; concealed.",
-    "1、9萬筒索，東、南、西、北、中、發、白；以上牌型任意一張牌作將",
-)
+@pattern("GD-41", 6, "十三么", "thirteen orphans",
+         "1 and 9 of each suit and the seven honours, any one of them twice; concealed.",
+         "1、9萬筒索，東、南、西、北、中、發、白；以上牌型任意一張牌作將")
 def thirteen_orphans(hand: Reading) -> int:
     return hand.is_whole
 
 
-clause(
-    "GD-42",
-    "七對不和",
-    "seven pairs",
-    "Seven pairs are not a winning hand; such tiles that also arrange as four sets and a pair win as that.",
-    rule_zh="七对不算和牌；若同时可组成四组一对则照此和牌。",
-    origin="R",
-)
+clause("GD-42", "七對不和", "seven pairs",
+       "Seven pairs are not a winning hand; such tiles that also arrange as four sets and a pair win as that.",
+       rule_zh="七对不算和牌；若同时可组成四组一对则照此和牌。", origin="R")
 
 # ------------------------------------------------------------------------------------------------------------- 附加 extras
 BOOK.section("附加", "Extras: only with an ordinary pattern, within the cap")
 
 
-@extra(
-    "GD-50",
-    1,
-    "自摸",
-    "self-drawn",
-    "One fan; robbing a kong counts as self-drawn.",
-    "在爆和以內自摸+1番，爆和以外不加番",
-)
+@extra("GD-50", 1, "自摸", "self-drawn", "One fan; robbing a kong counts as self-drawn.",
+       "在爆和以內自摸+1番，爆和以外不加番")
 def self_drawn(hand: Reading) -> int:
     return hand.self_drawn or hand.facts.robbed
 
@@ -303,26 +200,14 @@ def seat_wind(hand: Reading) -> int:
     return hand.has_triplet(hand.facts.seat_wind(hand.seat))
 
 
-@extra(
-    "GD-52",
-    1,
-    "風圈",
-    "round wind triplet",
-    "One fan; one triplet that is both winds has two.",
-    "拿到該風圈局的刻子，+1番，爆和以外不加番",
-)
+@extra("GD-52", 1, "風圈", "round wind triplet", "One fan; one triplet that is both winds has two.",
+       "拿到該風圈局的刻子，+1番，爆和以外不加番")
 def round_wind(hand: Reading) -> int:
     return hand.has_triplet(hand.facts.round_wind)
 
 
-@extra(
-    "GD-53",
-    1,
-    "三元牌",
-    "dragon triplets",
-    "One fan each.",
-    "紅中、白板、發財，任意一個刻子為1番，兩個刻子為2番，爆和以外不加番",
-)
+@extra("GD-53", 1, "三元牌", "dragon triplets", "One fan each.",
+       "紅中、白板、發財，任意一個刻子為1番，兩個刻子為2番，爆和以外不加番")
 def dragons(hand: Reading) -> int:
     return hand.triplets_among(DRAGON_MASK)
 
@@ -331,88 +216,51 @@ def dragons(hand: Reading) -> int:
 BOOK.section("保底", "Floors: the hand is worth at least this, greater hands keep their value")
 
 
-@floor(
-    "GD-60",
-    3,
-    "一炮三響",
-    "three winners on one discard",
-    "Each of three winners on one discard has at least three fan.",
-    "同一張牌點三個炮，點炮者包三家！和牌者不滿3番牌型，按照3番滿計算，大於3番的牌型，按照實際牌型計算",
-)
+@floor("GD-60", 3, "一炮三響", "three winners on one discard",
+       "Each of three winners on one discard has at least three fan.",
+       "同一張牌點三個炮，點炮者包三家！和牌者不滿3番牌型，按照3番滿計算，大於3番的牌型，按照實際牌型計算")
 def three_winners(hand: Reading) -> int:
     return len(hand.facts.winners) == SEATS - 1 and not hand.facts.robbed
 
 
-@floor(
-    "GD-61",
-    3,
-    "槓上開花",
-    "win on a kong's replacement",
-    "At least three fan, self-drawn.",
-    "槓上開花：不滿3番牌型，按照3番滿計算，大於3番的牌型，按照實際牌型計算",
-)
+@floor("GD-61", 3, "槓上開花", "win on a kong's replacement", "At least three fan, self-drawn.",
+       "槓上開花：不滿3番牌型，按照3番滿計算，大於3番的牌型，按照實際牌型計算")
 def kong_bloom(hand: Reading) -> int:
     return on_kong_replacement(hand.facts)
 
 
-@floor(
-    "GD-62",
-    3,
-    "海底撈月",
-    "self-draw of the last tile",
-    "At least three fan. A win on the last discard is an ordinary win.",
-    "摸最後一張牌和牌！不滿3番牌型，按照3番滿計算",
-)
+@floor("GD-62", 3, "海底撈月", "self-draw of the last tile",
+       "At least three fan. A win on the last discard is an ordinary win.",
+       "摸最後一張牌和牌！不滿3番牌型，按照3番滿計算")
 def last_tile(hand: Reading) -> int:
     return hand.facts.last_tile and hand.self_drawn
 
 
-@floor(
-    "GD-63",
-    3,
-    "搶槓",
-    "robbing a kong",
-    "At least three fan; it counts as self-drawn.",
-    "搶槓和等同槓開，當自摸 … 搶槓者牌型不滿3番牌型，按照3番滿計算",
-)
+@floor("GD-63", 3, "搶槓", "robbing a kong", "At least three fan; it counts as self-drawn.",
+       "搶槓和等同槓開，當自摸 … 搶槓者牌型不滿3番牌型，按照3番滿計算")
 def robbing(hand: Reading) -> int:
     return hand.facts.robbed
 
 
-@floor(
-    "GD-64",
-    6,
-    "天和",
-    "heavenly win",
-    "The dealer's dealt hand wins, a self-draw; a flower replaced first does not spoil it, a concealed kong does.",
-    "莊家在發完牌就和牌！如果莊家有補花，在補完花後就和牌也算！如果莊家在發完牌後有暗槓，那麼不算天和",
-)
+@floor("GD-64", 6, "天和", "heavenly win",
+       "The dealer's dealt hand wins, a self-draw; a flower replaced first does not spoil it, a concealed kong does.",
+       "莊家在發完牌就和牌！如果莊家有補花，在補完花後就和牌也算！如果莊家在發完牌後有暗槓，那麼不算天和")
 def heavenly(hand: Reading) -> int:
     return hand.facts.heavenly
 
 
-@floor(
-    "GD-65",
-    6,
-    "地和",
-    "earthly win",
-    "Another player wins on his first draw, a self-draw; flowers do not spoil it, any chow, pung or kong before does.",
-    "閒家摸到第一張牌就和牌，稱為地和！… 如果閒家抓牌前有人吃碰槓（包含暗槓），那麼不算地和",
-)
+@floor("GD-65", 6, "地和", "earthly win",
+       "Another player wins on his first draw, a self-draw; flowers do not spoil it, any chow, pung or kong before does.",
+       "閒家摸到第一張牌就和牌，稱為地和！… 如果閒家抓牌前有人吃碰槓（包含暗槓），那麼不算地和")
 def earthly(hand: Reading) -> int:
     return hand.facts.earthly
 
 
-@floor(
-    "GD-66",
-    6,
-    "人和",
-    "human win",
-    "Another player than the dealer wins on a discard before the dealer draws again, no chow, pung or kong before. "
-    "Option `human_win`: on any discard of that go-around, or only on the dealer's first.",
-    "第一輪中和別人出的牌，“第一輪”是指莊家打出第一張牌到自己抓牌為止！如果有人吃碰槓（包含暗槓），那麼不算人和",
-    rule_zh="闲家在庄家打出第一张牌到其再摸牌之间和他人打出的牌，此前无人吃碰杠（含暗杠）。可选：只限庄家第一张。",
-)
+@floor("GD-66", 6, "人和", "human win",
+       "Another player than the dealer wins on a discard before the dealer draws again, no chow, pung or kong before. "
+       "Option `human_win`: on any discard of that go-around, or only on the dealer's first.",
+       "第一輪中和別人出的牌，“第一輪”是指莊家打出第一張牌到自己抓牌為止！如果有人吃碰槓（包含暗槓），那麼不算人和",
+       rule_zh="闲家在庄家打出第一张牌到其再摸牌之间和他人打出的牌，此前无人吃碰杠（含暗杠）。可选：只限庄家第一张。")
 def human(hand: Reading) -> int:
     facts = hand.facts
     in_time = facts.feeder == facts.dealer or facts.options["human_win"] == "first-round"
@@ -486,82 +334,38 @@ def no_shape(facts: Facts, seat: int) -> NoWin:
 # --------------------------------------------------------------------------------------------------------- 付分 who pays
 BOOK.section("付分", "Who pays")
 
-clause(
-    "GD-70",
-    "付分",
-    "payment",
-    "On a discard the discarder alone pays, once to each winner; self-drawn, each of the three pays. The dealer pays and "
-    "receives like everybody.",
-    rule_zh="点炮者独付每位和牌者一份；自摸三家各付一份。庄家与闲家相同。",
-    origin="R",
-)
-clause(
-    "GD-71",
-    "一炮三響",
-    "three winners",
-    "The discarder pays all three, one share to each.",
-    "同一張牌點三個炮，點炮者包三家",
-)
-clause(
-    "GD-72",
-    "搶槓",
-    "robbing",
-    "The robbed player pays the shares of all three, to each robber where there are several.",
-    "被搶槓者（欲開槓者）包三家牌",
-    rule_zh="被抢杠者包三家；有几家抢杠则向每家各包三家。",
-)
-clause(
-    "GD-73",
-    "槓上開花包槓",
-    "fed kong",
-    "A win on the replacement of a kong claimed from a discard: the feeder pays all three shares. Another kong in between "
-    "makes it an ordinary self-draw (option `chained_kong`).",
-    "開暗刻明槓補牌後和牌，計自摸，點槓者包三家牌",
-    rule_zh="开明杠补牌后和牌，点杠者包三家；中间另有杠则为普通自摸（可选：仍由点杠者包）。",
-)
-clause(
-    "GD-74",
-    "明槓不可搶",
-    "no robbing of a claimed kong",
-    "A kong claimed from a discard is not robbed; who can win takes the discard as an ordinary win, the claimer keeps his "
-    "three tiles.",
-    "暗刻開明槓，不算搶槓和，和牌者只能和點槓那張牌，只算普通和牌",
-    rule_zh="暗刻开明杠不可抢；能和者和点杠那张，只算普通和牌，欲开杠者保留手中三张。",
-)
-clause(
-    "GD-75",
-    "十二張落地包自摸",
-    "twelve tiles on the table",
-    "Whose discard completes another's fourth exposed set (chow, pung, claimed kong) pays all three shares if that player "
-    "later wins by self-draw. One feeder answers only for the first such player.",
-    "十二張落地包自摸，包先不包後",
-    rule_zh="打出一张使他人第四组吃碰明杠落地者，该玩家其后自摸时包三家。包先不包后：一人只为第一位这样的玩家承包。",
-)
-clause(
-    "GD-76",
-    "大三元大四喜包自摸",
-    "big dragons and winds",
-    "Two dragons (three winds) stand exposed, and a discard is claimed for the last one: its feeder pays all three shares "
-    "of a self-drawn win.",
-    "玩家已碰出紅中、白板、發財，任意2款．若有人打出餘下一款者，那人則需承擔包自摸的責任",
-    rule_zh="已碰杠出两款三元牌（三款风牌）时，打出余下一款被要走者，该玩家自摸时包三家。",
-)
-clause(
-    "GD-77",
-    "先包為準",
-    "two liabilities",
-    "The first stands; a discard that brings both is named GD-76. Payment goes by the robbed player, the recorded "
-    "liability, the kong's feeder, in this order.",
-    rule_zh="一人先有的包牌为准；一张牌同时构成两种的记为大三元大四喜。付分次序：被抢者、已记之包、点杠者。",
-)
-clause(
-    "GD-78",
-    "案例事實",
-    "facts of a case",
-    "`answers_for`: [[feeder, player], …], liabilities of GD-75 already recorded for other players. `chained`: another "
-    "kong lay between the claimed kong and the replacement.",
-    rule_zh="answers_for：已为其他玩家记下的十二张包；chained：明杠与补牌之间另有杠。",
-)
+clause("GD-70", "付分", "payment",
+       "On a discard the discarder alone pays, once to each winner; self-drawn, each of the three pays. The dealer pays and "
+       "receives like everybody.", rule_zh="点炮者独付每位和牌者一份；自摸三家各付一份。庄家与闲家相同。", origin="R")
+clause("GD-71", "一炮三響", "three winners", "The discarder pays all three, one share to each.",
+       "同一張牌點三個炮，點炮者包三家")
+clause("GD-72", "搶槓", "robbing",
+       "The robbed player pays the shares of all three, to each robber where there are several.",
+       "被搶槓者（欲開槓者）包三家牌", rule_zh="被抢杠者包三家；有几家抢杠则向每家各包三家。")
+clause("GD-73", "槓上開花包槓", "fed kong",
+       "A win on the replacement of a kong claimed from a discard: the feeder pays all three shares. Another kong in between "
+       "makes it an ordinary self-draw (option `chained_kong`).", "開暗刻明槓補牌後和牌，計自摸，點槓者包三家牌",
+       rule_zh="开明杠补牌后和牌，点杠者包三家；中间另有杠则为普通自摸（可选：仍由点杠者包）。")
+clause("GD-74", "明槓不可搶", "no robbing of a claimed kong",
+       "A kong claimed from a discard is not robbed; who can win takes the discard as an ordinary win, the claimer keeps his "
+       "three tiles.", "暗刻開明槓，不算搶槓和，和牌者只能和點槓那張牌，只算普通和牌",
+       rule_zh="暗刻开明杠不可抢；能和者和点杠那张，只算普通和牌，欲开杠者保留手中三张。")
+clause("GD-75", "十二張落地包自摸", "twelve tiles on the table",
+       "Whose discard completes another's fourth exposed set (chow, pung, claimed kong) pays all three shares if that player "
+       "later wins by self-draw. One feeder answers only for the first such player.", "十二張落地包自摸，包先不包後",
+       rule_zh="打出一张使他人第四组吃碰明杠落地者，该玩家其后自摸时包三家。包先不包后：一人只为第一位这样的玩家承包。")
+clause("GD-76", "大三元大四喜包自摸", "big dragons and winds",
+       "Two dragons (three winds) stand exposed, and a discard is claimed for the last one: its feeder pays all three shares "
+       "of a self-drawn win.", "玩家已碰出紅中、白板、發財，任意2款．若有人打出餘下一款者，那人則需承擔包自摸的責任",
+       rule_zh="已碰杠出两款三元牌（三款风牌）时，打出余下一款被要走者，该玩家自摸时包三家。")
+clause("GD-77", "先包為準", "two liabilities",
+       "The first stands; a discard that brings both is named GD-76. Payment goes by the robbed player, the recorded "
+       "liability, the kong's feeder, in this order.",
+       rule_zh="一人先有的包牌为准；一张牌同时构成两种的记为大三元大四喜。付分次序：被抢者、已记之包、点杠者。")
+clause("GD-78", "案例事實", "facts of a case",
+       "`answers_for`: [[feeder, player], …], liabilities of GD-75 already recorded for other players. `chained`: another "
+       "kong lay between the claimed kong and the replacement.",
+       rule_zh="answers_for：已为其他玩家记下的十二张包；chained：明杠与补牌之间另有杠。")
 
 
 def answer_for(liabilities: Liabilities, player: int, melds: list[Meld]) -> None:

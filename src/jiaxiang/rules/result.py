@@ -34,7 +34,7 @@ class Win(Struct, frozen=True):
     lines: tuple[Line, ...] | UnsetType = UNSET
     steps: tuple[Step, ...] | UnsetType = UNSET
     arrangement: tuple[str, ...] | UnsetType = UNSET
-    liable: Liable | None | UnsetType = UNSET
+    liable: Liable | UnsetType | None = UNSET
     paid_by: tuple[Paid, ...] | UnsetType = UNSET
 
 

@@ -44,7 +44,7 @@ def _could_change(state: State, seat: int, weight: int, winner_before: bool) -> 
 
 
 def winners(state: State) -> list[int]:
-    """Who wins on the tile, in the order of C-07: all who claimed it where the game has several winners, else the first."""
+    """Who wins on the tile, in the order of C-07: all who claimed it, or the first where the game has one winner."""
     claimed = [seat for seat in in_order_from(state.turn) if _verb(state, seat) == "win"]
     return claimed if state.rules.game.several else claimed[:1]
 

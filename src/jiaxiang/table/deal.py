@@ -113,7 +113,7 @@ class Deal:
         return None
 
     def _set_out(self) -> AnyEvent | None:
-        """Flowers and other special tiles are set out at once; after the deal each seat's in turn, dealer first (C-05)."""
+        """Flowers and other special tiles are set out at once; after the deal seat by seat, dealer first (C-05)."""
         state = self.state
         if not state.special:
             return None

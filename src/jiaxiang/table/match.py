@@ -54,7 +54,7 @@ class Match:
         return Deal(self.rules, self.place, SeededWall(seed, self.rules.tile_set, game.hand_size, self.place.dealer))
 
     def close(self, result: Result) -> None:
-        """Add a deal's result, and move on: the dealer as the game says (GD-04), after a circle the next wind (GD-03)."""
+        """Add a result and move on: the dealer as the game says (GD-04), after a circle the next wind (GD-03)."""
         if result.next_dealer is None:
             raise ValueError("expected the result of a finished deal")
         self.history.append(result)

@@ -67,8 +67,8 @@ class State:
     """Everything that the table knows, or in a view what one seat knows of it.
 
     `turn` is the seat whose turn it is, or whose tile is being answered; `tile` the tile drawn last, or the tile being
-    answered. `can[seat]` says what a seat may answer, `completes[seat]` that the tile completes its hand, whether it may
-    win on it or not. `passed_wins[seat]` and `passed_pungs[seat]` are the kinds passed (C-19, C-20), as bits.
+    answered. `can[seat]` says what a seat may answer, `completes[seat]` that the tile completes its hand, whether or not
+    it may win on it. `passed_wins[seat]` and `passed_pungs[seat]` are the kinds passed (C-19, C-20), as bits.
     """
 
     def __init__(self, rules: Rules, place: Place, wall_left: int) -> None:
@@ -310,7 +310,7 @@ class State:
         return can
 
     def _close_claims(self, claimer: int) -> None:
-        """The tile was not won on: who could have, has passed it (C-19, C-20); a claim that is carried out is an act."""
+        """Nobody won on the tile: who could have, has passed it (C-19, C-20); a claim that is carried out is an act."""
         if self.phase != Phase.CLAIMS:
             return
         game = self.rules.game

@@ -1,4 +1,4 @@
-"""What a seat may know: one function that blanks an event, and one that projects the state. A test proves them equal."""
+"""What a seat may know: one function blanks an event, one projects the state. A test proves that they agree."""
 
 from jiaxiang.rules import SEATS
 from jiaxiang.table.events import Answered, AnyEvent, Dealt, Drew

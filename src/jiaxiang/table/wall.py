@@ -32,7 +32,7 @@ def keeps_promise(published: str, secret: bytes) -> bool:
 
 
 class Stream:
-    """An endless stream of 32-bit numbers: the big-endian words of SHA-256(seed ‖ counter), counter = 0, 1, 2 … in 8 bytes."""
+    """An endless stream of 32-bit numbers: the big-endian words of SHA-256(seed ‖ counter), counter 0, 1, 2 … in 8 bytes."""
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
@@ -40,7 +40,7 @@ class Stream:
         self._words: list[int] = []
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit − 1, each equally likely: words from the last, incomplete multiple of limit are skipped."""
+        """A number below limit, each equally likely: words from the last, incomplete multiple of limit are skipped."""
         usable = (1 << 32) - (1 << 32) % limit
         while True:
             word = self._word()
@@ -56,7 +56,7 @@ class Stream:
 
 
 def shuffle(seed: bytes, tile_set: list[int]) -> list[Tile]:
-    """The wall of a seed, head first: the tiles in the order of their kinds, swapped from the last place down (Fisher-Yates)."""
+    """The wall of a seed, head first: the tiles by kind, swapped from the last place down (Fisher-Yates)."""
     tiles = from_counts(tile_set)
     stream = Stream(seed)
     for place in range(len(tiles) - 1, 0, -1):

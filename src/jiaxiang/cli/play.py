@@ -1,0 +1,128 @@
+"""`jiaxiang play`: one person against three bots, line by line."""
+
+import sys
+from typing import Final
+
+import click
+
+from jiaxiang.bots import UnknownBot
+from jiaxiang.cli.lines import Left, Lines
+from jiaxiang.cli.paper import console
+from jiaxiang.cli.session import BotError, Session
+from jiaxiang.cli.text import FAILED, Refused, did_you_mean, language_option
+from jiaxiang.cli.words import Words
+from jiaxiang.rules import OptionError, Rules, UnknownGame, Value, find_game, games
+from jiaxiang.table import Match
+
+EPILOG: Final = """
+\b
+Examples:
+  jiaxiang play
+  jiaxiang play guangdong --lang zh --hints
+  jiaxiang play guangdong --circles 1 --bots greedy,greedy,random
+  jiaxiang play guangdong --option flowers=true --seed "spring 1"
+
+\b
+At the table: a number chooses, a tile (5p, 五筒) is discarded, h gives a hint, r GD-31
+shows a clause, help lists the rest, q leaves. The end of the input leaves too, with
+exit status 0; Ctrl-C with 130.
+
+The wall is fair and can be checked (C-21): the table publishes the hash of its key before you choose your number.
+"""
+WINDS: Final = ("east", "south", "west", "north")
+PACE: Final = 0.35
+"""Seconds between two moves of the bots in a terminal."""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("game", default="guangdong")
+@click.option("--deals", type=click.IntRange(1), metavar="N", help="How many deals.  [4]")
+@click.option("--circles", type=click.IntRange(1), metavar="N", help="Instead: how many circles, until all have dealt.")
+@click.option(
+    "--bots", default="greedy,greedy,greedy", show_default=True, metavar="A,B,C", help="The three other players."
+)
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each.")
+@click.option("--seed", metavar="TEXT", help="Walls, seats and bots follow from this text: the same match again.")
+@click.option("--seat", type=click.Choice(["lot", *WINDS]), default="lot", show_default=True, help="Your first seat.")
+@click.option("--hints/--no-hints", default=False, help="Give hints unasked.")
+@click.option(
+    "--pace", type=click.FloatRange(0, 10), metavar="SECONDS", help="Pause after moves.  [0.35 in a terminal]"
+)
+@click.option("--no-colour", "--no-color", "plain", is_flag=True, help="No colours; so it is without a terminal, too.")
+@language_option()
+def play(
+    game: str,
+    deals: int | None,
+    circles: int | None,
+    bots: str,
+    options: tuple[str, ...],
+    seed: str | None,
+    seat: str,
+    hints: bool,
+    pace: float | None,
+    plain: bool,
+    lang: str,
+) -> int:
+    """Play a match against three bots in the terminal.  打牌"""
+    if deals is not None and circles is not None:
+        raise click.UsageError("expected either --deals or --circles, got both")
+    session = _session(Match(_rules(game, options), deals=deals, circles=circles), bots, seed, seat)
+    out = console()
+    out.no_color = out.no_color or plain
+    moves = PACE if out.is_terminal and pace is None else pace or 0
+    return run(Lines(session, Words(lang, session.seat), out, unasked=hints, pace=moves))
+
+
+def run(table: Lines) -> int:
+    """Play to the end and return the exit status, however it ends."""
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+    try:
+        table.play()
+    except (Left, EOFError, KeyboardInterrupt) as end:
+        key = "left" if isinstance(end, Left) else "end_of_input" if isinstance(end, EOFError) else "stopped"
+        number, standing = table.session.number, table.standing()
+        click.echo("" if isinstance(end, Left) else "\n", nl=False)
+        click.echo(table.words.say(key, n=number, totals=standing))
+        if isinstance(end, KeyboardInterrupt):
+            raise
+    except BotError as error:
+        click.echo(f"jiaxiang play: {error}", err=True)
+        return FAILED
+    return 0
+
+
+def _rules(name: str, texts: tuple[str, ...]) -> Rules:
+    """Raises Refused for a game or an option that is not there."""
+    try:
+        game = find_game(name)
+    except UnknownGame as error:
+        raise Refused(f"{error}{did_you_mean(name, games())}") from None
+    known = {option.name: option for option in game.options}
+    chosen: dict[str, Value] = {}
+    for text in texts:
+        option, equals, value = text.partition("=")
+        if not equals or option in chosen:
+            came = f"{option} twice" if equals else repr(text)
+            raise Refused(f"--option: expected each as NAME=VALUE and once, got {came}")
+        if option not in known:
+            names = ", ".join(known) or "(none)"
+            raise Refused(f"--option: expected one of {names}, got {option!r}{did_you_mean(option, known)}")
+        try:
+            chosen[option] = known[option].parse(value)
+        except OptionError as error:
+            raise Refused(f"--option {option}: {error}") from None
+    return game.rules(chosen)
+
+
+def _session(match: Match, bots: str, seed: str | None, seat: str) -> Session:
+    """Raises Refused for bots that are not there."""
+    names = [name.strip() for name in bots.split(",")]
+    if len(names) == 1:
+        names *= 3
+    if len(names) != 3:
+        raise Refused(f"--bots: expected one bot or three, separated by commas, got {len(names)}")
+    try:
+        return Session(match, (names[0], names[1], names[2]), seed, WINDS.index(seat) if seat in WINDS else None)
+    except UnknownBot as error:
+        raise Refused(f"--bots: {error}") from None

@@ -1,0 +1,122 @@
+"""The result page: all hands open, what each winner's hand is worth and why, who pays whom, where everybody stands."""
+
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from jiaxiang.cli.board import Board, fill
+from jiaxiang.cli.sheet import print_win
+from jiaxiang.cli.text import pad, width
+from jiaxiang.hands import TEXTS
+from jiaxiang.rules import SEATS, Result, Win
+from jiaxiang.table import Deal, Ended, Won
+from jiaxiang.tiles import TILES, from_counts
+
+
+class ResultPage:
+    """Prints the end of a deal and of a match for one player."""
+
+    def __init__(self, out: Console, board: Board) -> None:
+        self.out: Final = out
+        self.board: Final = board
+        self.words: Final = board.words
+
+    def print(self, deal: Deal) -> None:
+        """The page of a finished deal. To be printed before the result is added to the match."""
+        assert deal.result is not None
+        self.line()
+        self.line(self.board.heading(self.words.say("result", n=self.board.session.number)))
+        self._outcome(deal)
+        self._hands(deal)
+        for win in deal.result.wins:
+            self._win(deal, win)
+        self._payments(deal, deal.result)
+        self._standings(deal.result)
+
+    def line(self, line: Text | str = "") -> None:
+        self.out.print(line, soft_wrap=True)
+
+    # --------------------------------------------------------------------------------------------------- what happened
+    def _outcome(self, deal: Deal) -> None:
+        wins = [event for event in deal.events if isinstance(event, Won)]
+        for event in wins:
+            self.line(Text("  ").append(won(self.board, event, deal.state.robbing)))
+        if not wins:
+            clause = next((event.clause for event in deal.events if isinstance(event, Ended)), "")
+            self.line(f"  {self.words.text('drawn')} [{clause}]")
+
+    def _hands(self, deal: Deal) -> None:
+        for seat in self.board.order:
+            player = deal.state.seats[seat]
+            self.line(self.board.name_line(seat))
+            for line in self.board.row(from_counts(player.counts), 4):
+                self.line(line)
+            for line in self.board.melds(player):
+                self.line(line)
+
+    def _win(self, deal: Deal, win: Win) -> None:
+        self.line()
+        self.line(self.board.heading(self.words.say("score_of", who=self.words.who(win.seat))))
+        kinds = [TEXTS[meld.form] for meld in deal.state.seats[win.seat].melds]
+        print_win(self.out, deal.rules.game, win, kinds, self.words.lang)
+
+    # -------------------------------------------------------------------------------------------------------- payments
+    def _payments(self, deal: Deal, result: Result) -> None:
+        words = self.words
+        self.line()
+        self.line(self.board.heading(words.text("payments")))
+        paid = [(paid, win) for win in result.wins for paid in win.paid_by or ()]
+        if not paid:
+            self.line(f"  {words.text('no_payment')}")
+        size = max((width(self._pair(one.seat, win.seat)) for one, win in paid), default=0)
+        for one, win in paid:
+            line = Text("  ").append(pad(self._pair(one.seat, win.seat), size), "bold")
+            line.append(f" {one.points:>5}  ")
+            for id in (one.clause, *one.also):
+                line.append(f" {id} {deal.rules.game.clause(id).title(words.lang)}", "dim")
+            self.line(line)
+
+    def _pair(self, payer: int, payee: int) -> str:
+        return self.words.say("pays", payer=self.words.who(payer), payee=self.words.who(payee))
+
+    def _standings(self, result: Result) -> None:
+        words, match = self.words, self.board.session.match
+        totals = [total + delta for total, delta in zip(match.totals, result.deltas, strict=True)]
+        rows = [("", [words.who(seat) for seat in range(SEATS)])]
+        rows.append((words.text("this_deal"), [f"{delta:+}" for delta in result.deltas]))
+        rows.append((words.text("total"), [f"{total:+}" for total in totals]))
+        self.line()
+        for place, (title, cells) in enumerate(rows):
+            text = pad(title, 11) + "".join(" " * (10 - width(cell)) + cell for cell in cells)
+            self.line(Text(f"  {text}", ("dim", "", "bold")[place]))
+        if result.next_dealer is not None:
+            key = "stays" if result.next_dealer == match.place.dealer else "next_dealer"
+            self.line(f"  {words.say(key, who=words.who(result.next_dealer))}")
+
+    def print_final(self) -> None:
+        """The end of the match: everybody's total and place; equal totals share a place."""
+        session, words = self.board.session, self.words
+        totals = session.match.totals
+        self.line()
+        self.line(self.board.heading(words.text("final")))
+        for seat in sorted(range(SEATS), key=lambda seat: -totals[seat]):
+            place = 1 + sum(total > totals[seat] for total in totals)
+            line = Text("  ").append(pad(words.say("place", n=place), 8)).append(pad(words.who(seat), 9), "bold")
+            line.append(pad(session.bot_names.get(seat, ""), 12), "dim").append(f"{totals[seat]:+6}")
+            self.line(line)
+
+
+def won(board: Board, event: Won, robbing: bool) -> Text:
+    """A win in one line: who, on what, from whom."""
+    words = board.words
+    key = "won_draw" if event.feeder == event.seat else "won_rob" if robbing else "won_discard"
+    who = Text(words.who(event.seat), "bold")
+    from_whom = words.whom(event.feeder)
+    tile = board.tile(TILES[event.tile])
+    line = fill(words.text(key), who=who, s=words.s(event.seat), tile=tile, from_whom=from_whom)
+    line.stylize("bold")
+    return line
+
+
+__all__ = ["ResultPage", "won"]
