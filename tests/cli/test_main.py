@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from jiaxiang.cli.main import COMMANDS, main
+from jiaxiang.cli.main import COMMANDS
+from jiaxiang.cli.text import width
 from tests.cli.command import CASE, PROGRAM, process, refusal, run
 
 
@@ -27,12 +28,11 @@ def test_it_has_a_version():
     assert run("--version").stdout.startswith("jiaxiang 0.")
 
 
-@pytest.mark.parametrize("name", main.list_commands(main.make_context("jiaxiang", [])))
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_explains_itself_within_80_columns(name):
     told = run(name, "--help")
     assert told.exit_code == 0
-    assert name in COMMANDS
-    assert all(len(line) <= 80 for line in told.stdout.splitlines())
+    assert all(width(line) <= 80 for line in told.stdout.splitlines())
 
 
 def test_help_imports_no_command():

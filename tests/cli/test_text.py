@@ -25,7 +25,7 @@ def test_a_chinese_sign_is_two_columns_wide():
         ("选用 flowers 时144张", 12, ["选用 flowers", "时144张"]),
         ("番", 1, ["番"]),
     ],
-    ids=lambda value: repr(value),
+    ids=repr,
 )
 def test_lines_are_broken_where_one_may(text, columns, lines):
     assert wrap(text, columns) == lines
@@ -60,7 +60,7 @@ def test_only_what_is_near_is_suggested():
         ({"LANG": "zh_CN.UTF-8", "LC_ALL": "C.UTF-8"}, "en"),
         ({"LANG": "zh_CN.UTF-8", "LC_ALL": ""}, "zh"),
     ],
-    ids=lambda value: str(value),
+    ids=str,
 )
 def test_the_language_is_the_environments(settings, language, monkeypatch):
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

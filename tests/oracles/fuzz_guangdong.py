@@ -135,9 +135,14 @@ def winner_of(rng: Random, pool: Pool, seat: int, tile: str | None) -> tuple[Jso
         pairs = rng.sample(kinds_of(rng, rng.choice(("any", "full", "honours"))), 7)
         hand = [t for pair in pairs for t in pool.take(pair, pair)]
     else:
-        sets, pair = pieces_of(rng, pool, rng.choice(BIASES))
+        bias = rng.choice(BIASES)
+        sets, pair = pieces_of(rng, pool, bias)
         count = rng.choice((0, 0, 0, 1, 2, 3, 4, 4))
         rng.shuffle(sets)
+        if bias in ("dragons", "winds") and rng.random() < 0.5:  # who fed the last of them (GD-76)?
+            sets.sort(key=lambda piece: piece[0] not in DRAGONS + WINDS)
+            count = rng.choice((3, 4, 4))
+            sets[:count] = rng.sample(sets[:count], count)
         melds = [meld_of(rng, pool, piece, seat) for piece in sets[:count]]
         hand = [pair, pair] + [t for piece in sets[count:] for t in piece]
     if tile is None:

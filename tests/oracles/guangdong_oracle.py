@@ -500,7 +500,7 @@ def faults_together(case: Json) -> list[str]:
             everything.update(tiles)
     for tile, count in everything.items():
         if count > ((1 if flowers else 0) if tile in FLOWERS else 4):
-            found.append("players")
+            found += ["players", "wins"]  # either may be named
     seats = [win["seat"] for win in wins]
     if wins:
         source = wins[0]["from"]

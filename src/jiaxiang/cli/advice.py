@@ -44,7 +44,7 @@ def _lead(board: Board, question: Question, hint: Hint) -> Text:
     line = Text(f"{question.number(choice):>2} ", "dim")
     if hint.action.verb == "discard":
         return line.append(board.tiles(parse_tiles(hint.action.tiles)))
-    line.append(board.action(hint.action, question.is_turn))
+    line.append(board.action(hint.action, question))
     if hint.discard != UNKNOWN:
         line.append(fill(board.words.text("then"), tile=board.tile(hint.discard)))
     return line
@@ -75,7 +75,7 @@ def _counted(board: Board, hint: Hint) -> list[Text]:
 
 def _grouped(board: Board, hint: Hint) -> list[Text]:
     """The tiles of which there are any left, a suit's sign written once; those that are gone left out."""
-    return board.groups([tile for tile, left in hint.useful if left])
+    return board.groups([tile for tile, left in hint.useful if left], ranges=True)
 
 
 def _padded_left(text: str, columns: int) -> str:

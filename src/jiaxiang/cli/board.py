@@ -62,9 +62,10 @@ class Board:
         """Several tiles, the sign of a suit written once."""
         return Text(" ").join(self.groups(tiles))
 
-    def groups(self, tiles: Sequence[Tile]) -> list[Text]:
-        """The same in pieces, one for each run of a colour."""
-        return [Text(self.words.tiles(group), style_of(group[0])) for group in _by_colour(tiles)]
+    def groups(self, tiles: Sequence[Tile], ranges: bool = False) -> list[Text]:
+        """The same in pieces, one for each run of a colour; ranges: four and more in a row as 三–六筒."""
+        write = self.words.ranges if ranges else self.words.tiles
+        return [Text(write(group), style_of(group[0])) for group in _by_colour(tiles)]
 
     def row(self, tiles: Sequence[Tile], indent: int, mark_last: bool = False) -> list[Text]:
         """Tiles one by one, in as many lines as they take; the last one marked where it is asked for."""
@@ -174,14 +175,16 @@ class Board:
         return [*lines, numbers, tiles]
 
     # --------------------------------------------------------------------------------------------------------- choices
-    def action(self, action: Action, self_drawn: bool = False) -> Text:
-        """An action in words: 碰 五筒, chow with 46p."""
-        key = f"do_{action.verb}"
-        if action.verb == "win" and self_drawn:
-            key = "do_win_draw"
+    def action(self, action: Action, question: Question | None = None) -> Text:
+        """An action in words: 碰 五筒, chow 456p. The question, if it is one of its choices, tells what is taken."""
+        key, tiles = f"do_{action.verb}", parse_tiles(action.tiles)
         if action.style == "open":
             key = "do_ready_open"
-        return fill(self.words.text(key), tiles=self.tiles(parse_tiles(action.tiles)))
+        if question is not None and action.verb == "win" and question.is_turn:
+            key = "do_win_draw"
+        if question is not None and action.verb == "chow":
+            tiles = sorted([*tiles, question.view.tile])
+        return fill(self.words.text(key), tiles=self.tiles(tiles))
 
     def choices(self, question: Question) -> list[Text]:
         """The numbered choices; the tiles of the hand bear their own numbers."""
@@ -196,7 +199,7 @@ class Board:
     def _choice(self, question: Question, choice: Choice) -> Text:
         verb = choice.action.verb
         line = Text(f"{question.number(choice)}", "bold").append(") ")
-        line.append(self.action(choice.action, question.is_turn))
+        line.append(self.action(choice.action, question))
         line.append(f" {LETTERS[verb]}" if verb in LETTERS else "", "dim")
         if verb == "win":
             line.stylize("bold yellow")
@@ -204,15 +207,18 @@ class Board:
             line.append(self.words.text("enter_passes"), "dim")
         return line
 
-    def legal(self, choices: list[Choice]) -> Text:
-        """All choices in a few words: discard 123m Ea, kong 5p."""
-        discards = [
-            tile for each in choices if each.action.verb == "discard" for tile in parse_tiles(each.action.tiles)
-        ]
-        pieces = [self.action(choice.action) for choice in choices if choice.action.verb != "discard"]
+    def legal(self, question: Question, choices: list[Choice] | None = None) -> Text:
+        """All choices of a question, or these, in a few words: discard 123m Ea, kong 5p."""
+        discards: list[Tile] = []
+        pieces: list[Text] = []
+        for choice in question.choices if choices is None else choices:
+            if choice.action.verb == "discard":
+                discards += parse_tiles(choice.action.tiles)
+            else:
+                pieces.append(self.action(choice.action, question))
         if discards:
             pieces.append(fill(self.words.text("do_discard"), tiles=self.tiles(discards)))
-        return Text("；" if self.words.lang == "zh" else ", ").join(pieces)
+        return Text(self.words.text("comma")).join(pieces)
 
 
 def last_discarder(events: Sequence[AnyEvent]) -> int:

@@ -10,9 +10,10 @@ from rich.text import Text
 
 from jiaxiang.cli.advice import advice_on, all_advice
 from jiaxiang.cli.board import Board, fill, last_discarder
-from jiaxiang.cli.book import print_clauses
+from jiaxiang.cli.book import INDENT
 from jiaxiang.cli.paper import print_wrapped
 from jiaxiang.cli.question import Order, Question, Unclear
+from jiaxiang.cli.reasons import reason_of
 from jiaxiang.cli.results import ResultPage, won
 from jiaxiang.cli.session import Session
 from jiaxiang.cli.text import one_line, pad
@@ -69,7 +70,8 @@ class Lines:
     def standing(self) -> str:
         """The points of everybody in one line."""
         totals = self.session.match.totals
-        return ", ".join(self.words.say("standing", who=self.words.who(seat), n=totals[seat]) for seat in range(SEATS))
+        order = [self.session.seat, *self.board.order[:3]]
+        return self.words.listed([self.words.say("standing", who=self.words.who(seat), n=totals[seat]) for seat in order])
 
     # ------------------------------------------------------------------------------------------------- saying, asking
     def _say(self, line: Text | str = "", style: str = "") -> None:
@@ -212,7 +214,7 @@ class Lines:
 
     def _unclear(self, question: Question, unclear: Unclear, text: str) -> None:
         if unclear.choices:
-            self._complain(self.words.say("which", choices=self.board.legal(unclear.choices).plain))
+            self._complain(self.words.say("which", choices=self.board.legal(question, unclear.choices).plain))
             return
         key = "expected_turn" if question.is_turn else "expected_claim"
         tile = self.words.tile(question.hand[0])
@@ -221,13 +223,15 @@ class Lines:
     def _refuse(self, deal: Deal, question: Question, refused: Refused) -> None:
         """Say why not, and what is legal: only what this player could do."""
         clause = deal.rules.game.clause(refused.clause)
-        if self.words.lang == "en":
-            reason = f"{self.words.spoken(refused.reason)} [{clause.id} {clause.en}]"
-        else:
-            reason = self.words.say("rule_of", id=clause.id, title=clause.zh, rule=clause.rule_zh.rstrip("。"))
-        what = self.board.action(refused.action).plain
-        legal = self.board.legal(question.choices).plain
-        self._complain(self.words.say("refused", what=what, reason=reason, legal=legal))
+        self._complain(
+            self.words.say(
+                "refused",
+                what=self.board.action(refused.action).plain,
+                clause=f"{clause.id} {clause.title(self.words.lang)}",
+                reason=reason_of(self.words, question.view, refused),
+                legal=self.board.legal(question).plain,
+            )
+        )
 
     # ---------------------------------------------------------------------------------------------------------- orders
     def _obey(self, deal: Deal, question: Question, order: Order) -> None:
@@ -272,4 +276,8 @@ class Lines:
             ids = [clause.id for clause in game.book]
             self._complain(self.words.say("no_clause", first=ids[0], last=ids[-1], got=self._got(id)))
             return
-        print_clauses(self.out, [clause], self.words.lang)
+        title = Text(f"{clause.id}  ").append(clause.title(self.words.lang), "bold").append(f"  {clause.origin}", "dim")
+        self._say(title)
+        print_wrapped(self.out, clause.text(self.words.lang), INDENT)
+        if clause.quote and clause.quote != clause.text(self.words.lang):
+            print_wrapped(self.out, f"「{clause.quote}」", INDENT, "dim")

@@ -5,19 +5,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
 import click
 
-from jiaxiang.cli.text import (
-    FAILED,
-    INTERRUPTED,
-    PIPE_CLOSED,
-    Refused,
-    complain,
-    did_you_mean,
-)
+from jiaxiang.cli.text import FAILED, INTERRUPTED, PIPE_CLOSED, Refused, complain, did_you_mean
 
 COMMANDS: Final = {
     "score": "算番: score finished hands, every line with its clause and reason.",
@@ -33,6 +25,7 @@ Examples:
   jiaxiang score --rules guangdong "123m456p789s55p33s" --win 5p --by draw
   jiaxiang score CASES.jsonl
   jiaxiang deal SCRIPT.json
+  jiaxiang play guangdong
   jiaxiang rules guangdong GD-31
 
 \b
@@ -48,10 +41,10 @@ class Front(click.Group):
     """A group whose commands are imported when they are asked for, so that each starts fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [name for name in COMMANDS if find_spec(f"jiaxiang.cli.{name}")]
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        if name not in self.list_commands(ctx):
+        if name not in COMMANDS:
             return None
         found = getattr(import_module(f"jiaxiang.cli.{name}"), name)
         assert isinstance(found, click.Command)
@@ -60,14 +53,14 @@ class Front(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        known = self.list_commands(ctx)
-        if args[0] not in known and not args[0].startswith("-"):
-            raise Refused(f"expected a command, {', '.join(known)}, got {args[0]!r}{did_you_mean(args[0], known)}", ctx)
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            raise Refused(f"expected a command, {', '.join(COMMANDS)}, got {name!r}{did_you_mean(name, COMMANDS)}", ctx)
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
+            formatter.write_dl(list(COMMANDS.items()))
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
         with _ending_quietly():

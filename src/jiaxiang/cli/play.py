@@ -1,6 +1,8 @@
 """`jiaxiang play`: one person against three bots, line by line."""
 
+import contextlib
 import sys
+from importlib import import_module
 from typing import Final
 
 import click
@@ -75,8 +77,7 @@ def play(
 
 def run(table: Lines) -> int:
     """Play to the end and return the exit status, however it ends."""
-    if hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(errors="replace")
+    _prepare_input()
     try:
         table.play()
     except (Left, EOFError, KeyboardInterrupt) as end:
@@ -90,6 +91,15 @@ def run(table: Lines) -> int:
         click.echo(f"jiaxiang play: {error}", err=True)
         return FAILED
     return 0
+
+
+def _prepare_input() -> None:
+    """What the terminal's encoding does not have is read as question marks; lines can be edited where that is possible."""
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+    if sys.stdin is not None and sys.stdin.isatty():
+        with contextlib.suppress(ImportError):
+            import_module("readline")
 
 
 def _rules(name: str, texts: tuple[str, ...]) -> Rules:

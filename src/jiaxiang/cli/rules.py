@@ -4,9 +4,10 @@ from typing import Any, Final
 
 import click
 
+from jiaxiang.cli.chosen import chosen_game
 from jiaxiang.cli.files import write_json
 from jiaxiang.cli.text import Refused, did_you_mean, language_option
-from jiaxiang.rules import COMMON, Clause, Game, Option, UnknownGame, find_game, games
+from jiaxiang.rules import COMMON, Clause, Game, Option, games
 
 EPILOG: Final = """
 \b
@@ -32,7 +33,7 @@ def rules(game: str | None, clauses: tuple[str, ...], as_json: bool, lang: str) 
     if game is None:
         _list_games(as_json)
         return
-    found = _find(game)
+    found = chosen_game(game)
     chosen = [_clause(found, id) for id in clauses]
     if as_json:
         write_json(_as_json(found, chosen))
@@ -52,13 +53,6 @@ def _list_games(as_json: bool) -> None:
     for game in games().values():
         click.echo(f"{game.name}  {game.zh} {game.en}: {game.hand_size} tiles a hand, {len(list(game.book))} clauses")
     click.echo("See jiaxiang rules GAME.")
-
-
-def _find(name: str) -> Game:
-    try:
-        return find_game(name)
-    except UnknownGame as error:
-        raise Refused(f"{error}{did_you_mean(name, games())}") from None
 
 
 def _clause(game: Game, id: str) -> Clause:

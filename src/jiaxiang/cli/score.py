@@ -18,8 +18,8 @@ EPILOG: Final = f"""
 Examples:
   jiaxiang score CASES.jsonl
   jiaxiang score --rules guangdong "123m456p789s55p33s" --win 5p --by draw
-  jiaxiang score --rules guangdong 一二三万 四五六筒 七八九条 五五筒 三三条 --win 五筒
-  jiaxiang score --rules guangdong "123p33s55p" --win 5p --by discard --from 2 \\
+  jiaxiang score --rules guangdong 一二三万四五六筒五五筒东东东白白 --win 白
+  jiaxiang score --rules guangdong 123p33s55p --win 5p --by discard --from 2 \\
       --meld "pung 999s 9s<2" --meld "concealed-kong 1111m" --round South
 
 \b

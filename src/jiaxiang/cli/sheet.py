@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from jiaxiang.cli.paper import GAP, fit, has_signs, print_hanging, print_lines, print_wrapped, table
+from jiaxiang.cli.paper import GAP, fit, has_signs, print_hanging, print_wrapped, table
 from jiaxiang.cli.text import pad, width
 from jiaxiang.rules import SEATS, Game, Result, Win
 from jiaxiang.tiles import EAST, GREEN, NAMES, RED, SUITED, Tile, name, parse_tile, parse_tiles, suit
@@ -58,8 +58,8 @@ def print_sheet(out: Console, game: Game, case: dict[str, Any], result: Result, 
     """Print a case with one winner and its result."""
     win = result.wins[0]
     kinds = [meld["kind"] for meld in case["players"][win.seat]["melds"]]
-    print_lines(out, [f"{game.zh} {game.en} · {_round(case['round_wind'], lang)}"], "bold")
-    print_lines(out, [_heading(case, win, lang)])
+    print_wrapped(out, f"{game.zh} {game.en} · {_round(case['round_wind'], lang)}", style="bold")
+    print_wrapped(out, _heading(case, win, lang))
     out.print()
     if not win.legal:
         print_reason(out, game, win, lang)

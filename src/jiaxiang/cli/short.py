@@ -6,10 +6,11 @@ from typing import Any, Final
 import click
 import msgspec
 
+from jiaxiang.cli.chosen import chosen_game, chosen_options, named_values
 from jiaxiang.cli.text import Refused, did_you_mean
 from jiaxiang.hands import NOBODY, TEXTS, Meld
 from jiaxiang.records import SITUATIONS
-from jiaxiang.rules import SEATS, Game, OptionError, UnknownGame, find_game, games
+from jiaxiang.rules import SEATS, Game, games
 from jiaxiang.tiles import (
     EAST,
     NORTH,
@@ -75,10 +76,10 @@ def read_case(short: ShortForm) -> dict[str, Any]:
         raise click.UsageError("expected --win TILE with --rules, the tile that completes the hand, got none")
     if not short.words:
         raise click.UsageError("expected the concealed part of the hand, such as 123m456p789s55p33s, got none")
-    game = _game(short.rules)
+    game = chosen_game(short.rules, "--rules")
     return {
         "rules": game.name,
-        "options": _options(short.options, game),
+        "options": chosen_options(short.options, game),
         "dealer": short.dealer,
         "round_wind": _round_wind(short.round_wind),
         "turned": None if short.turned is None else _tile(short.turned, "--turned"),
@@ -89,13 +90,6 @@ def read_case(short: ShortForm) -> dict[str, Any]:
         "fed_by": short.fed_by,
         "facts": _facts(short.facts),
     }
-
-
-def _game(name: str) -> Game:
-    try:
-        return find_game(name)
-    except UnknownGame as error:
-        raise Refused(f"--rules: {error}{did_you_mean(name, games())}") from None
 
 
 def _player(short: ShortForm, game: Game) -> dict[str, Any]:
@@ -175,40 +169,14 @@ def _meld(text: str, where: str) -> dict[str, Any]:
     return written
 
 
-def _options(texts: tuple[str, ...], game: Game) -> dict[str, Any]:
-    known = {option.name: option for option in game.options}
-    options: dict[str, Any] = {}
-    for name, value in _pairs(texts, "--option", "VALUE").items():
-        if name not in known:
-            expected = f"expected one of {game.name}'s options, {', '.join(known)}" if known else "expected none"
-            raise Refused(f"--option: {expected}, got {name!r}{did_you_mean(name, known)}")
-        try:
-            options[name] = known[name].parse(value)
-        except OptionError as error:
-            raise Refused(f"--option {name}: {error}") from None
-    return options
-
-
 def _facts(texts: tuple[str, ...]) -> dict[str, Any]:
     facts: dict[str, Any] = {}
-    for name, value in _pairs(texts, "--fact", "JSON").items():
+    for name, value in named_values(texts, "--fact", "JSON").items():
         try:
             facts[name] = msgspec.json.decode(value)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Refused(f"--fact {name}: expected JSON such as true or [[3, 2]], got {value!r}") from None
     return facts
-
-
-def _pairs(texts: tuple[str, ...], option: str, value: str) -> dict[str, str]:
-    pairs: dict[str, str] = {}
-    for text in texts:
-        name, sign, said = text.partition("=")
-        if not name or not sign:
-            raise Refused(f"{option}: expected NAME={value}, got {text!r}")
-        if name in pairs:
-            raise Refused(f"{option}: expected {name} once, got it twice")
-        pairs[name] = said
-    return pairs
 
 
 _TYPED: Final = (

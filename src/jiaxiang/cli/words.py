@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from jiaxiang.tiles import EAST, NAMES, NOTATIONS, SUITED, Tile, TileError, name, read_tiles
+from jiaxiang.tiles import EAST, KINDS, NAMES, SUITED, TILES, Tile, TileError, name, read_tiles, suit
 
 LANGUAGES: Final = ("zh", "en")
 
@@ -79,7 +79,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "do_win_draw": ("自摸", "win, self-drawn"),
     "do_kong": ("杠 {tiles}", "kong {tiles}"),
     "do_pung": ("碰 {tiles}", "pung {tiles}"),
-    "do_chow": ("吃，用 {tiles}", "chow with {tiles}"),
+    "do_chow": ("吃 {tiles}", "chow {tiles}"),
     "do_pass": ("过", "pass"),
     "do_ready": ("听，打 {tiles}", "ready, discarding {tiles}"),
     "do_ready_open": ("明听，打 {tiles}", "ready with an open hand, discarding {tiles}"),
@@ -96,9 +96,15 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "expected a number from 1 to {high}, or h, r, t, q, help; got {got}",
     ),
     "which": ("不止一种，要说哪一个：{choices}", "there are several, expected one of {choices}"),
-    "refused": ("不可以{what}：{reason}。可以：{legal}", "Not allowed: {what}. {reason}. Legal: {legal}"),
-    "rule_of": ("{id} {title}，{rule}", "{id} {title}: {rule}"),
-    "no_clause": ("要条款编号，如 {first} 到 {last}；得到 {got}", "expected a clause, {first} to {last}; got {got}"),
+    "refused": (
+        "不可以{what}（{clause}）：{reason}；可以：{legal}",
+        "not allowed: {what} [{clause}]: {reason}; legal: {legal}",
+    ),
+    "comma": ("，", ", "),
+    "no_clause": (
+        "要条款编号，如 {first} 到 {last}；得到 {got}",
+        "expected a clause such as {first} to {last}; got {got}",
+    ),
     "nothing": ("空行", "nothing"),
     # ---- hints
     "hint_turn": (
@@ -132,8 +138,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "sure": ("真要离开对局吗？再输 q 离开，回车继续", "Leave the match? q again leaves, Enter plays on"),
     "left": ("离开对局（第 {n} 局中）。{totals}", "You left the match in deal {n}. {totals}"),
     "end_of_input": (
-        "输入已结束，离开对局（第 {n} 局中）。{totals}",
-        "End of input: you left the match in deal {n}. {totals}",
+        "输入已结束（第 {n} 局中）。{totals}",
+        "End of input in deal {n}. {totals}",
     ),
     "stopped": ("已中止（第 {n} 局中）。{totals}", "Stopped in deal {n}. {totals}"),
     "standing": ("{who} {n:+}", "{who} {n:+}"),
@@ -169,9 +175,8 @@ HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 }
 
 ENGLISH_HONOURS: Final = ("Ea", "So", "We", "No", "Wh", "Gr", "Rd")
-_HONOUR_WORDS: Final = {sign.lower(): EAST + place for place, sign in enumerate(ENGLISH_HONOURS)} | {
-    name(tile, "en").lower(): tile for tile in range(EAST, EAST + 7)
-}
+_HONOUR_WORDS: Final = {sign.lower(): EAST + place for place, sign in enumerate(ENGLISH_HONOURS)}
+_ENGLISH: Final = {name(tile, "en").lower(): tile for tile in range(KINDS)}
 _RELATIONS: Final = ("you", "next", "opposite", "previous")
 
 
@@ -217,22 +222,44 @@ class Words:
         groups: list[str] = []
         for place, tile in enumerate(tiles):
             word = self.tile(tile)
-            before = tiles[place - 1] if place else -1
-            if 0 <= before < SUITED and tile < SUITED and tile // 9 == before // 9:
+            if place and tile < SUITED and suit(tile) == suit(tiles[place - 1]):
                 groups[-1] = groups[-1][:-1] + word
             else:
                 groups.append(word)
         return " ".join(groups)
 
+    def ranges(self, tiles: Sequence[Tile]) -> str:
+        """The same, rising, with four and more in a row as 三–六筒, 3–6p."""
+        rows: list[list[Tile]] = []
+        for tile in tiles:
+            if rows and tile < SUITED and tile == rows[-1][-1] + 1 and suit(tile) == suit(rows[-1][-1]):
+                rows[-1].append(tile)
+            else:
+                rows.append([tile])
+        words, short = [], []
+        for row in rows:
+            if len(row) < 4:
+                short += row
+                continue
+            words += [self.tiles(short)] if short else []
+            words.append(f"{self.tile(row[0])[0]}–{self.tile(row[-1])}")
+            short = []
+        return " ".join([*words, self.tiles(short)] if short else words)
+
+    def listed(self, items: Sequence[str]) -> str:
+        return self.text("comma").join(items)
+
     def spoken(self, text: str) -> str:
-        """An English sentence of the engine with its tiles and seats as this player knows them."""
-        text = re.sub(r"\b[1-7]z\b", lambda match: self.tile(NOTATIONS["mpsz"].read(match[0])[0]), text)
+        """A sentence of the engine with its tiles and seats as this player knows them."""
+        text = re.sub(r"\b[1-9][mpszf]\b", lambda match: self.tile(TILES[match[0]]), text)
         return re.sub(r"\bseat ([0-3])\b", lambda match: self.who(int(match[1])), text)
 
 
 def typed_tiles(text: str) -> list[Tile]:
     """The tiles that a player typed: any notation, short or English names of honours. Raises TileError."""
     words = text.lower().split()
+    if " ".join(words) in _ENGLISH:
+        return [_ENGLISH[" ".join(words)]]
     if words and all(word in _HONOUR_WORDS for word in words):
         return [_HONOUR_WORDS[word] for word in words]
     try:

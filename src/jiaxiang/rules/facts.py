@@ -74,6 +74,9 @@ class Facts:
         return [seat for seat in range(SEATS) if seat != winner]
 
 
-def in_order_from(seat: int) -> list[int]:
+_OTHERS: Final = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
+
+
+def in_order_from(seat: int) -> tuple[int, int, int]:
     """The other three in turn order: next, opposite, previous (C-07)."""
-    return [(seat + step) % SEATS for step in (1, 2, 3)]
+    return _OTHERS[seat]

@@ -28,6 +28,16 @@ class ThirteenOrphans(Shape):
                 pair = min(pair, 0 if counts[tile] >= 2 else 1)
         return IMPOSSIBLE if pair == IMPOSSIBLE else max(0, need + pair - wilds)
 
+    def is_complete(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> bool:
+        """See Shape. Without wild tiles most hands are told by their first terminal."""
+        if melds:
+            return False
+        if not wilds:
+            for tile in ORPHANS:
+                if not counts[tile]:
+                    return False
+        return self.missing(counts, melds, wilds, caps) == 0
+
     def arrangements(
         self, counts: list[int], melds: int = 0, wilds: int = 0, winning: Tile = UNKNOWN
     ) -> list[Arrangement]:

@@ -1,5 +1,7 @@
 """What may be done now: every legal action of a seat, each with the clause that allows it."""
 
+from typing import Final
+
 from jiaxiang.hands import Form, Seat
 from jiaxiang.table.actions import CHOW_PARTNERS, DISCARDS, KONGS, PASSES, PUNGS, WINS, Choice, chow
 from jiaxiang.table.claims import outstanding
@@ -29,9 +31,20 @@ def may_win_by_draw(state: State) -> bool:
 
 def kongs_on_turn(player: Seat) -> list[int]:
     """The kinds of which a player can make a concealed or an added kong (C-04)."""
-    kinds = [tile for tile in range(PLAYED) if player.counts[tile] == 4]
+    kinds = [tile for tile in range(PLAYED) if player.counts[tile] == 4] if 4 in player.counts else []
     kinds += [m.first for m in player.melds if m.form == Form.PUNG and player.counts[m.first]]
     return kinds
+
+
+def discards_under(clause: str) -> list[list[Choice]]:
+    """The discards that a clause allows, by seat and tile, made once."""
+    known = _DISCARDS.get(clause)
+    if known is None:
+        known = _DISCARDS[clause] = [[Choice(action, clause) for action in by_seat] for by_seat in DISCARDS]
+    return known
+
+
+_DISCARDS: Final[dict[str, list[list[Choice]]]] = {}
 
 
 def _on_turn(state: State) -> list[Choice]:
@@ -43,7 +56,11 @@ def _on_turn(state: State) -> list[Choice]:
     forbidden = state.rules.game.kong_after_claim if state.after_claim else ""
     if state.drawable > 0 and not forbidden:
         found += [Choice(KONGS[seat][tile], "C-05") for tile in kongs_on_turn(player)]
-    found += [Choice(DISCARDS[seat][tile], forbidden or "C-05") for tile in range(PLAYED) if player.counts[tile]]
+    offered = discards_under(forbidden or "C-05")[seat]
+    counts = player.counts
+    for tile in range(PLAYED):
+        if counts[tile]:
+            found.append(offered[tile])
     return found
 
 

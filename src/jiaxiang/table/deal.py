@@ -29,6 +29,7 @@ class Deal:
         self.state: Final = State(rules, place, wall.left)
         self.events: Final[list[AnyEvent]] = []
         self.result: Result | None = None
+        self._offered: Final[dict[int, list[Choice]]] = {}
         self.advance()
 
     # ---------------------------------------------------------------------------------------------------- decisions
@@ -44,8 +45,14 @@ class Deal:
         return outstanding(self.state)
 
     def choices(self, seat: int) -> list[Choice]:
-        """The legal actions of a seat, each with the clause that allows it; none where it is not asked."""
-        return choices(self.state, seat)
+        """The legal actions of a seat, each with the clause that allows it; none where it is not asked.
+
+        They are worked out once for each question.
+        """
+        offered = self._offered.get(seat)
+        if offered is None:
+            offered = self._offered[seat] = choices(self.state, seat)
+        return offered
 
     def act(self, action: Action) -> None:
         """Take a decision and play on until the next one. Raises Refused, and then nothing has changed."""
@@ -54,7 +61,7 @@ class Deal:
 
     def decide(self, action: Action) -> None:
         """Take a decision. Raises Refused, and then nothing has changed."""
-        for choice in choices(self.state, action.seat):
+        for choice in self.choices(action.seat):
             if choice.action == action:
                 self._emit(self._decided(choice))
                 return
@@ -72,6 +79,7 @@ class Deal:
     # ------------------------------------------------------------------------------------------------------- events
     def _emit(self, event: AnyEvent) -> None:
         self.events.append(event)
+        self._offered.clear()
         self.state.apply(event)
         if isinstance(event, Ended):
             self.result = event.result
