@@ -804,7 +804,20 @@ def compare_refusal(engine: Json, found: list[str]) -> list[str]:
     return [] if top(field) in {top(name) for name in found} else [f"field {field}, not {found}"]
 
 
+def undecided(case: Any) -> bool:
+    """Where the rulebook's words leave open whether the case is refused."""
+    if not isinstance(case, dict) or not isinstance(case.get("situation"), list):
+        return False
+    here = case["situation"]
+    if case.get("wins") == [] and "last-tile" in here:  # a drawn deal's last tile
+        return True
+    # robbing needs a claim before (GD-66) and a tile after (C-09)
+    return "rob-kong" in here and ("human" in here or "last-tile" in here)
+
+
 def check_case(case: Any) -> list[str]:
+    if undecided(case):
+        return []
     engine = plain(answer(json.dumps(case), SCORE))
     found = oracle.faults(case)
     wrong = compare_refusal(engine, found)

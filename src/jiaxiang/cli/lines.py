@@ -152,7 +152,7 @@ class Lines:
             line = self._event(deal, known) if known is not None else None
             if line is not None:
                 self._say(Text("  ").append(line))
-                if self.pace:
+                if self.pace > 0:
                     time.sleep(self.pace)
         self.told = len(deal.events)
 

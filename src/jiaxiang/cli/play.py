@@ -24,10 +24,8 @@ Examples:
   jiaxiang play guangdong --circles 1 --bots greedy,greedy,random
   jiaxiang play guangdong --option flowers=true --seed "spring 1"
 
-\b
-At the table: a number chooses, a tile (5p, 五筒) is discarded, h gives a hint, r GD-31
-shows a clause, help lists the rest, q leaves. The end of the input leaves too, with
-exit status 0; Ctrl-C with 130.
+At the table a number chooses, a tile (5p, 五筒) is discarded, h gives a hint, r GD-31 shows a clause, help lists the
+rest, q leaves. The end of the input leaves too, with exit status 0; Ctrl-C with 130.
 
 The wall is fair and can be checked (C-21): the table publishes the hash of its key before you choose your number.
 """
@@ -38,7 +36,7 @@ PACE: Final = 0.35
 
 @click.command(epilog=EPILOG)
 @click.argument("game", default="guangdong")
-@click.option("--deals", type=click.IntRange(1), metavar="N", help="How many deals.  [4]")
+@click.option("--deals", type=click.IntRange(1), metavar="N", help="How many deals, 4 if not said.")
 @click.option("--circles", type=click.IntRange(1), metavar="N", help="Instead: how many circles, until all have dealt.")
 @click.option(
     "--bots", default="greedy,greedy,greedy", show_default=True, metavar="A,B,C", help="The three other players."
@@ -71,8 +69,9 @@ def play(
     session = _session(Match(_rules(game, options), deals=deals, circles=circles), bots, seed, seat)
     out = console()
     out.no_color = out.no_color or plain
-    moves = PACE if out.is_terminal and pace is None else pace or 0
-    return run(Lines(session, Words(lang, session.seat), out, unasked=hints, pace=moves))
+    if pace is None:
+        pace = PACE if out.is_terminal else 0
+    return run(Lines(session, Words(lang, session.seat), out, unasked=hints, pace=pace))
 
 
 def run(table: Lines) -> int:

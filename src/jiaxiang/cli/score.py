@@ -59,7 +59,7 @@ BY: Final = ("draw", "discard", "rob")
 @language_option()
 @click.pass_context
 def score(ctx: click.Context, /, as_json: bool, lang: str, **typed: Any) -> None:
-    """算番: score finished hands, every line with its clause and reason, and who pays whom.
+    """算番: score finished hands: every line with its clause and reason, who pays whom.
 
     FILE holds one JSON object, or one a line; without FILE, or with -, standard input is read. Each case has one line
     of JSON as its answer, in order; what is refused has an error in its place, and the exit status is 2.

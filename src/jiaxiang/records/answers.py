@@ -36,11 +36,12 @@ def answer(text: str, answering: Answering) -> dict[str, Any]:
 
 def _pieces(text: str) -> list[str]:
     """The objects of a file: all of it where it is one JSON value or no line of it reads alone, else its lines."""
-    lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
+    text = text.removeprefix("\ufeff")
+    lines = [line for line in text.split("\n") if line.strip()]
     if not lines:
         raise FieldError("", "expected a JSON object, or one a line, got an empty file")
-    if len(lines) == 1 or _is_json(text) or not any(_is_object(line) for line in lines):
-        return ["\n".join(lines)]
+    if len(lines) == 1 or _is_json(text) or not any(_is_whole(line) for line in lines):
+        return [text]
     return lines
 
 
@@ -52,8 +53,9 @@ def _is_json(text: str) -> bool:
     return True
 
 
-def _is_object(line: str) -> bool:
-    return line.lstrip().startswith("{") and _is_json(line)
+def _is_whole(line: str) -> bool:
+    """Whether a line is an object of its own, not a piece of a larger one such as `{}`."""
+    return line.startswith("{") and len(line) > len("{}") and _is_json(line)
 
 
 SCORE: Answering = score_case

@@ -1,0 +1,224 @@
+"""`jiaxiang play` as a whole: matches played to their end, every way to leave, mistakes on the command line."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from jiaxiang.cli.text import width
+from tests.cli.command import PROGRAM, refusal, run
+
+TOTALS = re.compile(r"^  (?:\d\.|第 \d 名) .*?([+-]\d+)$", re.MULTILINE)
+
+
+def ones(count: int = 400) -> str:
+    return "1\n" * count
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e"])
+def test_whole_matches_by_always_choosing_the_first(lang: str, seed: str) -> None:
+    result = run("play", "--deals", "2", "--seed", seed, "--lang", lang, input=ones())
+    assert result.exit_code == 0
+    totals = [int(total) for total in TOTALS.findall(result.stdout)]
+    assert len(totals) == 4
+    assert sum(totals) == 0
+    assert not [line for line in result.stdout.splitlines() if width(line) > 80]
+    assert "{" not in result.stdout
+    assert "\x1b" not in result.stdout
+    assert result.stderr == ""
+
+
+def test_the_same_seed_is_the_same_match() -> None:
+    one, two, other = (run("play", "--deals", "1", "--seed", seed, input=ones()).stdout for seed in ("x", "x", "y"))
+    assert one == two
+    assert one != other
+
+
+def test_bots_options_circles_and_hints() -> None:
+    args = ("--circles", "1", "--bots", "random", "--option", "flowers=true", "--hints", "--seat", "south")
+    result = run("play", "guangdong", *args, "--seed", "x", input="1\n" * 4000)
+    assert result.exit_code == 0
+    assert "circle 1 of 1" in result.stdout
+    assert "sets out" in result.stdout
+    assert "South You" in result.stdout
+    assert "What each discard leads to" in result.stdout
+    assert sum(int(total) for total in TOTALS.findall(result.stdout)) == 0
+
+
+@pytest.mark.clause("C-21")
+def test_a_number_for_the_wall_is_the_players() -> None:
+    result = run("play", "--deals", "1", "--seat", "east", input="4711\n" + ones())
+    assert re.search(r"^numbers 4711 \d+ \d+ \d+, by seat", result.stdout, re.MULTILINE)
+    assert run("play", "--deals", "1", input="x\n-1\n" + "9" * 31 + "\n\n" + ones()).stdout.count("expected a whole") == 3
+
+
+# ---- leaving --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "last"), [("en", "End of input in deal 1. You +0"), ("zh", "输入已结束（第 1 局中）。你 +0")])
+@pytest.mark.parametrize("typed", ["", "\n", "\n\n", "\nq\n", "\nh"])
+def test_the_end_of_input_leaves_with_one_line(typed: str, lang: str, last: str) -> None:
+    result = run("play", "--lang", lang, "--seed", "a", input=typed)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1].startswith(last)
+    assert result.stderr == ""
+
+
+def test_q_asks_once() -> None:
+    result = run("play", "--seed", "a", input="q\n\nq\nq\n1\n")
+    assert result.exit_code == 0
+    assert result.stdout.count("Leave the match?") == 2
+    assert result.stdout.splitlines()[-1].startswith("You left the match in deal 1. You +0")
+
+
+def test_q_before_a_deal() -> None:
+    result = run("play", input="q\ny\n")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1].startswith("You left the match in deal 1.")
+
+
+def test_bytes_that_are_no_text() -> None:
+    done = subprocess.run([*PROGRAM, "play"], input=b"\xff\xfe\x00\x1b[2J\n\n\xff\n", capture_output=True, check=False)
+    assert done.returncode == 0
+    assert b"\x1b" not in done.stdout
+    assert b"Traceback" not in done.stderr
+
+
+def test_standard_input_that_is_closed() -> None:
+    script = f"'{sys.executable}' -c 'from jiaxiang.cli import main; main()' play --lang en <&-"
+    done = subprocess.run(["sh", "-c", script], text=True, capture_output=True, check=False)
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1].startswith("End of input")
+
+
+def test_a_closed_pipe_is_quiet() -> None:
+    with subprocess.Popen([*PROGRAM, "play"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as it:
+        assert it.stdout
+        assert it.stdin
+        assert it.stderr
+        it.stdout.readline()
+        it.stdout.close()
+        try:
+            it.stdin.write(ones().encode())
+            it.stdin.close()
+        except BrokenPipeError:
+            pass
+        assert it.stderr.read() == b""
+        assert it.wait() == 141
+
+
+# ---- in a terminal --------------------------------------------------------------------------------------------------
+
+
+class Terminal:
+    """The command in a terminal of 80 columns and 24 lines."""
+
+    def __init__(self, *args: str, **env: str) -> None:
+        import pty  # noqa: PLC0415  only where there are terminals
+
+        self.pid, self.fd = pty.fork()
+        if not self.pid:
+            os.environ.update({"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", "LANG": "C.UTF-8", **env})
+            os.execv(PROGRAM[0], [*PROGRAM, *args])
+        self.text = ""
+
+    def until(self, wanted: str) -> None:
+        ends = time.monotonic() + 30
+        while wanted not in self.text:
+            assert time.monotonic() < ends, self.text
+            try:
+                self.text += os.read(self.fd, 4096).decode(errors="replace")
+            except OSError:
+                break
+        assert wanted in self.text, self.text
+
+    def type(self, text: str) -> None:
+        self.text = ""
+        os.write(self.fd, text.encode())
+
+    def status(self) -> int:
+        try:
+            while os.read(self.fd, 4096):
+                pass
+        except OSError:
+            pass
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+needs_terminal = pytest.mark.skipif(sys.platform == "win32", reason="a terminal is made with the module pty")
+
+
+@needs_terminal
+def test_in_a_terminal_with_colours() -> None:
+    it = Terminal("play", "--seed", "a", "--pace", "0", "--lang", "zh")
+    it.until("轮到你> ")
+    assert "\x1b[32m" in it.text
+    it.type("五筒五\x7f\x7f\x7fh\n")
+    it.until("轮到你> ")
+    assert "差" in it.text
+    it.type("\x04")
+    it.until("输入已结束")
+    assert it.status() == 0
+
+
+@needs_terminal
+@pytest.mark.parametrize("plain", ["option", "environment"])
+def test_without_colours_in_a_terminal(plain: str) -> None:
+    env = {"NO_COLOR": "1"} if plain == "environment" else {}
+    it = Terminal("play", "--seed", "a", "--pace", "0", "--lang", "en", *["--no-colour"] * (not env), **env)
+    it.until("Your turn> ")
+    assert "\x1b[32m" not in it.text
+    assert "\x1b[31m" not in it.text
+    it.type("\x04")
+    assert it.status() == 0
+
+
+@needs_terminal
+def test_ctrl_c_stops_with_one_line_and_130() -> None:
+    it = Terminal("play", "--seed", "a", "--pace", "0", "--lang", "en")
+    it.until("Your turn> ")
+    it.type("\x03")
+    it.until("Stopped in deal 1. You +0")
+    assert "Traceback" not in it.text
+    assert it.status() == 130
+
+
+def test_sigint_without_a_terminal() -> None:
+    with subprocess.Popen([*PROGRAM, "play", "--lang", "en"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as it:
+        assert it.stdout
+        it.stdout.readline()
+        time.sleep(0.5)
+        it.send_signal(signal.SIGINT)
+        assert b"Stopped in deal 1." in it.stdout.read()
+        assert it.wait() == 130
+
+
+# ---- mistyped -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ("guangdnog", "got 'guangdnog'; did you mean guangdong?"),
+        ("--bots nobody", "--bots: expected one of the bots greedy, random, got 'nobody'"),
+        ("--bots greedy,greedy", "--bots: expected one bot or three, separated by commas, got 2"),
+        ("--option flowers", "--option: expected each as NAME=VALUE and once, got 'flowers'"),
+        ("--option flowers=true --option flowers=true", "got flowers twice"),
+        ("--option flower=true", "did you mean flowers?"),
+        ("--option flowers=maybe", "--option flowers: expected true or false, got 'maybe'"),
+        ("--deals 1 --circles 1", "expected either --deals or --circles, got both"),
+        ("--deals 0", "--deals"),
+        ("--seat middle", "--seat"),
+    ],
+)
+def test_what_is_mistyped_is_one_line(args: str, said: str) -> None:
+    assert said in refusal(run("play", *args.split()))
+
+
+def test_a_pace_that_is_no_number() -> None:
+    assert run("play", "--deals", "1", "--pace", "nan", input="\n1\n").exit_code == 0
