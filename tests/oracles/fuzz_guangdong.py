@@ -806,9 +806,14 @@ def compare_refusal(engine: Json, found: list[str]) -> list[str]:
 
 def undecided(case: Any) -> bool:
     """Where the rulebook's words leave open whether the case is refused."""
-    if not isinstance(case, dict) or not isinstance(case.get("situation"), list):
+    if not isinstance(case, dict):
         return False
-    here = case["situation"]
+    players = case.get("players")
+    if isinstance(players, list) and any(isinstance(p, dict) and p.get("hand", "") is None for p in players):
+        return True  # whether null is a hand left out
+    here = case.get("situation")
+    if not isinstance(here, list):
+        return False
     if case.get("wins") == [] and "last-tile" in here:  # a drawn deal's last tile
         return True
     # robbing needs a claim before (GD-66) and a tile after (C-09)

@@ -87,7 +87,7 @@ def test_refused_players(title: str, others: dict[int, Any], more: dict[str, Any
 )
 def test_refused_wins(title: str, wins: list[tuple[int, str | None, int]], field: str) -> None:
     written = [{"seat": seat, "tile": tile, "from": feeder} for seat, tile, feeder in wins]
-    others = {2: player("111m222p333p45s99m"), 3: player("147m279p369s1234z")}
+    others = {2: player("111m222p333p45s99m"), 3: player("258m179p369s1234z")}
     assert refused(case(*HAND, wins=written, others=others))[0] == field, title
 
 
