@@ -1,5 +1,6 @@
 """The table: the wall, the events, the deal as a state machine, and the match above it."""
 
+from jiaxiang.table.absent import played_for
 from jiaxiang.table.actions import Action, ActionError, Choice
 from jiaxiang.table.deal import Deal, all_choices
 from jiaxiang.table.events import (
@@ -52,5 +53,6 @@ __all__ = [
     "commitment",
     "keeps_promise",
     "parse_event",
+    "played_for",
     "seen_by",
 ]

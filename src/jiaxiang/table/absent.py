@@ -1,0 +1,19 @@
+"""托管 (C-22): what is done for a player who is away, out of time, or answers nonsense."""
+
+from jiaxiang.table.actions import Action, Choice
+from jiaxiang.table.state import State
+from jiaxiang.tiles import NAMES
+
+
+def played_for(view: State, choices: list[Choice]) -> Action:
+    """A legal win is taken, other claims are passed, the drawn tile is discarded; after a claim the last of the hand."""
+    for verb in ("win", "pass"):
+        for choice in choices:
+            if choice.action.verb == verb:
+                return choice.action
+    drawn = NAMES[view.tile] if view.tile >= 0 else ""
+    discards = [choice.action for choice in choices if choice.action.verb == "discard"]
+    for action in discards:
+        if action.tiles == drawn:
+            return action
+    return discards[-1] if discards else choices[0].action

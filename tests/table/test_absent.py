@@ -1,0 +1,41 @@
+"""Absent players are played for."""
+
+import pytest
+
+from jiaxiang.table import Action, Deal, Place, ScriptedWall, played_for
+from jiaxiang.tiles import parse_tiles
+from tests.records.scripting import script
+from tests.table.deals import begin, rules_of
+
+
+def scripted(hands: tuple[str, str, str, str], draws: str) -> Deal:
+    written = script(hands, draws)
+    named = [parse_tiles(hand) for hand in written["hands"]]
+    return Deal(rules_of(), Place(), ScriptedWall(named, parse_tiles(draws), [], 84))
+
+
+def answer(deal: Deal, seat: int) -> str:
+    return str(played_for(deal.view(seat), deal.choices(seat)))
+
+
+@pytest.mark.clause("C-22")
+def test_what_is_done_for_an_absent_player() -> None:
+    waits = "123m456p789s555p3s"
+    assert answer(scripted(("", "", "", ""), "5m"), 0) == "0 discard 5m"  # what he has drawn
+    assert answer(scripted((waits, "", "", ""), "3s"), 0) == "0 win"
+    claimed = scripted(("", "33s", "", ""), "3s")
+    claimed.act(Action.parse("0 discard 3s"))
+    assert answer(claimed, 1) == "1 pass"  # a pung is passed
+    claimed.act(Action.parse("1 pung 3s"))
+    last = [str(choice.action) for choice in claimed.choices(1)][-1]
+    assert answer(claimed, 1) == last  # nothing was drawn
+
+
+@pytest.mark.clause("C-22")
+def test_a_table_of_absent_players_comes_to_its_end() -> None:
+    for seed in range(10):
+        deal = begin(seed, rules_of(flowers=True))
+        while not deal.is_over:
+            seat = deal.asked[0]
+            deal.act(played_for(deal.view(seat), deal.choices(seat)))
+        assert deal.result is not None
