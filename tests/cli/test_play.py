@@ -54,13 +54,17 @@ def test_bots_options_circles_and_hints() -> None:
 def test_a_number_for_the_wall_is_the_players() -> None:
     result = run("play", "--deals", "1", "--seat", "east", input="4711\n" + ones())
     assert re.search(r"^numbers 4711 \d+ \d+ \d+, by seat", result.stdout, re.MULTILINE)
-    assert run("play", "--deals", "1", input="x\n-1\n" + "9" * 31 + "\n\n" + ones()).stdout.count("expected a whole") == 3
+    assert (
+        run("play", "--deals", "1", input="x\n-1\n" + "9" * 31 + "\n\n" + ones()).stdout.count("expected a whole") == 3
+    )
 
 
 # ---- leaving --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("lang", "last"), [("en", "End of input in deal 1. You +0"), ("zh", "输入已结束（第 1 局中）。你 +0")])
+@pytest.mark.parametrize(
+    ("lang", "last"), [("en", "End of input in deal 1. You +0"), ("zh", "输入已结束（第 1 局中）。你 +0")]
+)
 @pytest.mark.parametrize("typed", ["", "\n", "\n\n", "\nq\n", "\nh"])
 def test_the_end_of_input_leaves_with_one_line(typed: str, lang: str, last: str) -> None:
     result = run("play", "--lang", lang, "--seed", "a", input=typed)
@@ -97,7 +101,9 @@ def test_standard_input_that_is_closed() -> None:
 
 
 def test_a_closed_pipe_is_quiet() -> None:
-    with subprocess.Popen([*PROGRAM, "play"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as it:
+    with subprocess.Popen(
+        [*PROGRAM, "play"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as it:
         assert it.stdout
         assert it.stdin
         assert it.stderr

@@ -108,7 +108,9 @@ def test_a_verb_alone_that_could_be_several_is_asked_back() -> None:
     assert [str(choice.action) for choice in unclear.value.choices] == ["1 chow 34m", "1 chow 46m"]
 
 
-@pytest.mark.parametrize("typed", ["0", "16", "99999999999999999999999", "foo", "五", "55p", "5x", "kong xyz", "!", "d", "-1"])
+@pytest.mark.parametrize(
+    "typed", ["0", "16", "99999999999999999999999", "foo", "五", "55p", "5x", "kong xyz", "!", "d", "-1"]
+)
 def test_what_means_nothing(typed: str) -> None:
     with pytest.raises(Unclear):
         turn().read(typed)

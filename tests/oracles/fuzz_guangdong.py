@@ -286,10 +286,6 @@ def situate(rng: Random, case: Json, seats: list[int], source: int) -> None:
     names = list(dict.fromkeys(names))
     if "fed-kong" in names and "fed_by" not in case and rng.random() < 0.7:
         case["fed_by"] = rng.randrange(4)
-    if "rob-kong" in names:  # no kong is made when no tile is left (C-09), nor robbed before the first claim (GD-66)
-        names = [name for name in names if name not in ("last-tile", "human")]
-    if not seats:
-        names = [name for name in names if name != "last-tile"]
     if names or rng.random() < 0.1:
         rng.shuffle(names)
         case["situation"] = names
@@ -808,16 +804,8 @@ def undecided(case: Any) -> bool:
     """Where the rulebook's words leave open whether the case is refused."""
     if not isinstance(case, dict):
         return False
-    players = case.get("players")
-    if isinstance(players, list) and any(isinstance(p, dict) and p.get("hand", "") is None for p in players):
-        return True  # whether null is a hand left out
-    here = case.get("situation")
-    if not isinstance(here, list):
-        return False
-    if case.get("wins") == [] and "last-tile" in here:  # a drawn deal's last tile
-        return True
-    # robbing needs a claim before (GD-66) and a tile after (C-09)
-    return "rob-kong" in here and ("human" in here or "last-tile" in here)
+    players = case.get("players")  # whether null is a hand left out
+    return isinstance(players, list) and any(isinstance(p, dict) and p.get("hand", "") is None for p in players)
 
 
 def check_case(case: Any) -> list[str]:

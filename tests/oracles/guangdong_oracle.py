@@ -555,6 +555,8 @@ def faults_of_situation(case: Json) -> list[str]:
     here = set(situation)
     if here & SELF_DRAWN and not drawn:
         found.append("situation")
+    if here >= {"rob-kong", "human"}:  # a robbed kong is no discard (GD-66)
+        found.append("situation")
     if here & {"rob-kong", "human"} and (drawn or not wins):
         found.append("situation")
     if "replacement" in here and not any("kong" in kind for kind, _ in kinds):

@@ -26,6 +26,7 @@ SELF = 1
         ("a kong's replacement without a kong", {"by": SELF, "situation": ["replacement"]}, "situation[0]"),
         ("a replacement on a discard", {"situation": ["last-tile", "replacement"]}, "situation[1]"),
         ("a flower's replacement without flowers", {"by": SELF, "situation": ["flower-replacement"]}, "situation[0]"),
+        ("human by robbing", {"situation": ["rob-kong", "human"]}, "situation[1]"),
         ("robbing oneself", {"by": SELF, "situation": ["rob-kong"]}, "situation[0]"),
         ("heavenly needs the dealer", {"by": SELF, "situation": ["heavenly"]}, "situation[0]"),
         ("heavenly on a discard", {"dealer": 1, "situation": ["heavenly"]}, "situation[0]"),
@@ -118,5 +119,6 @@ def test_what_may_be_left_out_may_be_left_out() -> None:
     assert settle(value)["deltas"] == [0, 1, 0, -1]
 
 
-def test_a_drawn_deal_with_a_situation_is_refused() -> None:
-    assert refused({**case(*HAND), "wins": [], "situation": ["last-tile"]})[0] == "situation"
+def test_a_situation_that_needs_a_winner_is_refused_in_a_drawn_deal() -> None:
+    assert refused({**case(*HAND), "wins": [], "situation": ["heavenly"]})[0] == "situation"
+    assert settle({**case(*HAND), "wins": [], "situation": ["last-tile"]})["deltas"] == [0, 0, 0, 0]

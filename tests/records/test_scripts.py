@@ -60,6 +60,20 @@ def test_a_refusal_lists_what_could_be_done() -> None:
 
 
 @pytest.mark.clause("C-06")
+def test_who_has_answered_may_not_speak_again() -> None:
+    hands = ("", "12s147m369p12345z", "33s", "")
+    answered = play(hands, "3s", "0 discard 3s", "1 chow 12s", "3 pung 3s")
+    assert answered["error"]["legal"] == ["2 pung 3s", "2 pass"]
+
+
+@pytest.mark.clause("C-19")
+def test_a_self_draw_may_be_declined() -> None:
+    answered = play((WAITS_3S, "", "", ""), "3s", "0 discard 9m")
+    assert answered["error"]["legal"][0] == "0 win"
+    assert answered["error"]["legal"][-1] == "0 pass"
+
+
+@pytest.mark.clause("C-06")
 def test_a_pass_answers_also_where_there_is_nothing_to_answer() -> None:
     answered = play(("", "", "", ""), "9m 9p 1z", "0 discard 9m", "3 pass", "1 pass", "2 pass", "1 discard 9p")
     assert happened(answered)[-1] == "2 draw 1z"

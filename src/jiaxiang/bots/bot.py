@@ -4,6 +4,8 @@
 mine = "my_package:MyBot"
 """
 
+# interpreted: a bot may name Bot as its base, which a compiled Protocol does not let it
+
 from collections.abc import Callable
 from typing import Protocol
 

@@ -280,8 +280,8 @@ def _read_situation(case: Case, facts: Facts) -> None:
     for place, name in enumerate(case.situation):
         if name not in SITUATIONS:
             raise FieldError(f"situation[{place}]", f"expected one of {', '.join(SITUATIONS)}, got {name!r}")
-    if named and not facts.winners:
-        raise FieldError("situation", "expected none, nobody wins")
+    if named - {"last-tile"} and not facts.winners:
+        raise FieldError("situation", "expected none that needs a winner, nobody wins")
     for place, name in enumerate(case.situation):
         for seat in facts.winners:
             reason = _contradiction(name, seat, named, case, facts)
@@ -307,6 +307,8 @@ def _contradiction(name: str, winner: int, named: set[str], case: Case, facts: F
         return "a self-drawn win"
     if name in _OTHERS_TILE and facts.self_drawn(winner):
         return "another player's tile"
+    if name == "human" and "rob-kong" in named:
+        return "a discard, not a robbed kong"
     if name == "replacement" and player.kongs == 0:
         return "a kong of the winner"
     if name == "flower-replacement" and not player.set_out:

@@ -104,7 +104,7 @@ class Performance:
         while end < len(self.actions) and self._can_answer(self.actions[end], answers):
             answer = self.actions[end]
             if answer.verb != "pass" and all(choice.action != answer for choice in self.deal.choices(answer.seat)):
-                raise _refused(end, refusal(self.deal.state, answer))
+                raise self._refused(end, refusal(self.deal.state, answer), answers)
             answers.append(answer)
             end += 1
         self._close(answers)
@@ -133,7 +133,15 @@ class Performance:
         try:
             self.deal.decide(action)
         except Refused as refused:
-            raise _refused(place, refused) from None
+            raise self._refused(place, refused, []) from None
+
+    def _refused(self, place: int, refused: Refused, answers: list[Action]) -> ActionRefused:
+        """The refusal of a script's action. Who has answered the tile may not speak again; a self-draw may be declined."""
+        spoken = [answer.seat for answer in answers]
+        legal = [choice for choice in refused.legal if choice.action.seat not in spoken]
+        if self.deal.state.phase == Phase.TURN and any(choice.action.verb == "win" for choice in legal):
+            legal.append(Choice(Action(self.deal.state.turn, "pass"), "C-19"))
+        return ActionRefused(place, refused.clause, f"{refused.action}: {refused.reason}", legal)
 
     def _advance(self) -> None:
         self.deal.advance()
@@ -141,10 +149,6 @@ class Performance:
 
     def _waits_for_a_tile(self) -> bool:
         return self.deal.state.phase in (Phase.CLAIMS, Phase.DRAW, Phase.REPLACE)
-
-
-def _refused(place: int, refused: Refused) -> ActionRefused:
-    return ActionRefused(place, refused.clause, f"{refused.action}: {refused.reason}", refused.legal)
 
 
 def _read_action(text: str, place: int) -> Action:

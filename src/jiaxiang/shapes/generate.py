@@ -1,5 +1,7 @@
 """Writes the tables into data/, always the same: python -m jiaxiang.shapes.generate"""
 
+# interpreted: python -m runs it by its name
+
 import zlib
 from array import array
 from pathlib import Path

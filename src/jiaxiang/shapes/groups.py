@@ -40,6 +40,9 @@ class Group:
     def __hash__(self) -> int:
         return hash((self.form, self.wilds, self.tiles))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Group, (self.form, self.first, self.wilds, self.tiles)
+
     def __str__(self) -> str:
         if not self.wilds:
             return format_tiles(self.tiles)
@@ -100,6 +103,9 @@ class Arrangement:
 
     def __hash__(self) -> int:
         return hash((self.shape, self.groups, self.holder))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Arrangement, (self.shape, self.groups, self.holder)
 
     def __str__(self) -> str:
         return " ".join(f"({group})" if place == self.holder else str(group) for place, group in enumerate(self.groups))

@@ -5,6 +5,8 @@ import hmac
 from collections import deque
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from jiaxiang.tiles import UNKNOWN, Tile, from_counts
 
 ROUND: Final = 4
@@ -65,6 +67,7 @@ def shuffle(seed: bytes, tile_set: list[int]) -> list[Tile]:
     return tiles
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Wall:
     """A wall that is dealt and drawn: `hands` by seat, then `head()` and `tail()` tile by tile.
 
