@@ -43,7 +43,8 @@ def why_plain(name: str, mark: str, has_struct: bool) -> str:
 
 def with_structs(trees: dict[str, ast.Module]) -> set[str]:
     """The modules that define a Struct, or a class made from one, in whichever module that is."""
-    classes = [(name, node) for name, tree in trees.items() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    nodes = [(name, node) for name, tree in trees.items() for node in ast.walk(tree)]
+    classes = [(name, node) for name, node in nodes if isinstance(node, ast.ClassDef)]
     structs, before = {"Struct"}, 0
     while len(structs) > before:
         before = len(structs)

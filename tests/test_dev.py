@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -50,5 +51,12 @@ def test_every_locked_package_carries_hashes_and_no_address(lock):
         assert re.fullmatch(r"[\w.-]+==[^ ]+ (; [^-]+)?(--hash=sha256:[0-9a-f]{64} ?)+", package), package
 
 
-def test_both_locks_are_there():
-    assert [lock.name for lock in LOCKS] == ["dev.txt", "uv.txt"]
+def test_all_locks_are_there():
+    assert [lock.name for lock in LOCKS] == ["bench.txt", "dev.txt", "uv.txt"]
+
+
+def test_the_wheel_is_compiled_by_the_mypy_that_is_locked():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = [need.partition(";")[0] for need in project["build-system"]["requires"] if need.startswith("mypy")]
+    locked = re.findall(r"^mypy==\S+", (ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    assert wanted == locked

@@ -9,10 +9,11 @@ import pytest
 import jiaxiang.cli
 from jiaxiang.cli.text import width
 from jiaxiang.cli.words import HELP, TEXTS, Words, typed_tiles
+from jiaxiang.rules import Reason
 from jiaxiang.tiles import KINDS, TileError, name, parse_tiles
 
 FOLDER = Path(jiaxiang.cli.__file__).parent
-SOURCES = ("advice", "board", "lines", "play", "question", "reasons", "results", "words")
+SOURCES = ("advice", "board", "lines", "play", "question", "results", "words")
 
 
 def places(text: str) -> set[str]:
@@ -95,5 +96,7 @@ def test_no_tile() -> None:
             assert typed_tiles(text) == []
 
 
-def test_sentences_of_the_engine() -> None:
-    assert Words("en", 1).spoken("expected seat 2 and 5z or 5m") == "expected Next and Wh or 5m"
+def test_reasons_of_the_rules() -> None:
+    reason = Reason("C-05", "手里没有这张牌", "expected a tile of the hand")
+    assert Words("en", 1).reason(reason) == "expected a tile of the hand"
+    assert Words("zh", 1).reason(reason) == "手里没有这张牌"

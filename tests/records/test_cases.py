@@ -40,7 +40,9 @@ SELF = 1
     ],
 )  # fmt: skip
 def test_refused(title: str, more: dict[str, Any], field: str) -> None:
-    where, message = refused({**case(*HAND, **{k: v for k, v in more.items() if k == "by"}), **{k: v for k, v in more.items() if k != "by"}})
+    where, message = refused(
+        {**case(*HAND, **{k: v for k, v in more.items() if k == "by"}), **{k: v for k, v in more.items() if k != "by"}}
+    )
     assert where == field, (title, message)
     assert "\n" not in message
 
@@ -115,7 +117,11 @@ def test_winners_stand_in_turn_order_whatever_the_case_says() -> None:
 
 
 def test_what_may_be_left_out_may_be_left_out() -> None:
-    value = {"rules": "guangdong", "players": [{}, {"hand": HAND[0]}, {}, {}], "wins": [{"seat": 1, "tile": "3s", "from": 3}]}
+    value = {
+        "rules": "guangdong",
+        "players": [{}, {"hand": HAND[0]}, {}, {}],
+        "wins": [{"seat": 1, "tile": "3s", "from": 3}],
+    }
     assert settle(value)["deltas"] == [0, 1, 0, -1]
 
 

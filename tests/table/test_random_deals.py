@@ -47,7 +47,10 @@ def test_a_refused_action_changes_nothing() -> None:
                 with pytest.raises(Refused) as refused:
                     deal.decide(action)
                 assert refused.value.clause
-                assert {choice.action for choice in refused.value.legal} == legal
+                own = {choice.action for choice in deal.choices(action.seat)}
+                assert {choice.action for choice in refused.value.legal} == own
+                assert refused.value.reason.zh
+                assert refused.value.reason.en.startswith("expected ")
         assert deal.state == before
 
     play_randomly(begin(11, rules_of()), rng, try_everything)

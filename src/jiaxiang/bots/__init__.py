@@ -1,7 +1,9 @@
 """Bots: what a player at the table can be when he is a program. `make_bot("greedy", seed)`, `play_out(deal, bots)`."""
 
 from jiaxiang.bots.bot import Bot, Factory
+from jiaxiang.bots.fault import Fault
+from jiaxiang.bots.guard import guarded
 from jiaxiang.bots.library import UnknownBot, bots, make_bot
 from jiaxiang.bots.table import play_out
 
-__all__ = ["Bot", "Factory", "UnknownBot", "bots", "make_bot", "play_out"]
+__all__ = ["Bot", "Factory", "Fault", "UnknownBot", "bots", "guarded", "make_bot", "play_out"]

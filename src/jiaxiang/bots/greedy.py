@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from jiaxiang.bots.outlook import Hand, Outlook, Worth
+from jiaxiang.bots.outlook import Outlook, Worth, hand_after
 from jiaxiang.table import Action, Choice, Phase, State
-from jiaxiang.tiles import COPIES, TILES, parse_tiles
+from jiaxiang.tiles import TILES
 
 DRAWING: Final = ("kong", "set-out", "release")
 """What may be done where it costs nothing: another tile comes for it, or a set that need not be collected."""
@@ -55,25 +55,11 @@ def _best_set(outlook: Outlook, by_verb: dict[str, list[Action]], claims: bool) 
         for action in by_verb.get(verb, []):
             if now is None:
                 now = outlook.worth(outlook.hand, [TILES[each.tiles] for each in by_verb.get("discard", [])])
-            worth = outlook.worth(_hand_after(outlook.hand, action, claims))
+            worth = outlook.worth(hand_after(outlook.hand, action, claims))
             may_cost = now[0] - (verb in CLAIMING)
             if worth[0] <= may_cost and (best is None or worth < best[0]):
                 best = worth, action
     return best[1] if best else None
-
-
-def _hand_after(hand: Hand, action: Action, claims: bool) -> Hand:
-    """The hand without what this action takes from it, before the discard or the replacement that follows."""
-    tiles = parse_tiles(action.tiles)
-    if action.verb == "set-out":
-        return hand.after(tiles, 0)
-    if action.verb == "pung":
-        return hand.after(tiles * 2, 1)
-    if action.verb == "kong":
-        if claims:
-            return hand.after(tiles * 3, 1)
-        return hand.after(tiles * 4, 1) if hand.counts[tiles[0]] == COPIES else hand.after(tiles, 0)
-    return hand.after(tiles, 1)
 
 
 def _best_ready(outlook: Outlook, offered: list[Action]) -> Action | None:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from jiaxiang.shapes import Shapes, better, missing
-from jiaxiang.table import State
-from jiaxiang.tiles import PLAYED, SUIT_SIZE, Tile, is_honour, is_suited, is_terminal
+from jiaxiang.table import Action, State
+from jiaxiang.tiles import COPIES, PLAYED, SUIT_SIZE, Tile, is_honour, is_suited, is_terminal, parse_tiles
 
 Worth = tuple[int, int]
 """How good a hand is, the smaller the better: how many tiles miss, then how many useful tiles are unseen, negative."""
@@ -147,6 +147,25 @@ def unseen_in(view: State) -> list[int]:
         for tile in seat.set_out:
             unseen[tile] -= 1
     return unseen
+
+
+def hand_after(hand: Hand, action: Action, claims: bool) -> Hand:
+    """The hand without what an action takes from it, before the discard or the replacement that follows.
+
+    `claims` says that the action answers another player's tile.
+    """
+    tiles = parse_tiles(action.tiles)
+    if action.verb == "pass":
+        return hand
+    if action.verb in ("chow", "release"):
+        return hand.after(tiles, 1)
+    if action.verb == "pung":
+        return hand.after(tiles * 2, 1)
+    if action.verb == "kong":
+        if claims:
+            return hand.after(tiles * 3, 1)
+        return hand.after(tiles * 4, 1) if hand.counts[tiles[0]] == COPIES else hand.after(tiles, 0)
+    return hand.after(tiles, 0)
 
 
 def _keep(hand: Hand, tile: Tile) -> int:

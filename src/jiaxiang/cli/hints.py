@@ -1,13 +1,11 @@
 """Hints: what each choice leads to, from what the player himself can see. No drawing; the best comes first."""
 
-from typing import Final
-
 from msgspec import Struct
 
-from jiaxiang.bots.outlook import Hand, Outlook
+from jiaxiang.bots import Hand, Outlook, hand_after
 from jiaxiang.shapes import better
 from jiaxiang.table import Action, Choice, Phase, State
-from jiaxiang.tiles import COPIES, TILES, UNKNOWN, Tile, is_honour, parse_tiles
+from jiaxiang.tiles import UNKNOWN, Tile, is_honour, parse_tiles
 
 
 class Hint(Struct, frozen=True):
@@ -46,7 +44,7 @@ def _order(hint: Hint) -> tuple[tuple[int, int], bool]:
 def _hint(outlook: Outlook, action: Action, claims: bool) -> Hint | None:
     if action.verb == "win":
         return Hint(action, -1)
-    hand = _hand_after(outlook.hand, action, claims)
+    hand = hand_after(outlook.hand, action, claims)
     if not hand.has_extra:
         return _waiting(outlook, hand, action)
     after = [_waiting(outlook, _without(hand, tile), action, tile) for tile in hand.held()]
@@ -66,22 +64,3 @@ def _waiting(outlook: Outlook, hand: Hand, action: Action, discard: Tile = UNKNO
     misses, tiles = better(outlook.shapes, hand.counts, hand.melds, hand.wilds)
     useful = tuple((tile, outlook.unseen[tile]) for tile in tiles)
     return Hint(action, misses - 1, useful, sum(left for _, left in useful), discard)
-
-
-SETS: Final = ("chow", "release")
-"""What takes just the tiles that it names, and makes a set of them."""
-
-
-def _hand_after(hand: Hand, action: Action, claims: bool) -> Hand:
-    """The hand without what an action takes from it."""
-    tiles = parse_tiles(action.tiles)
-    if action.verb == "pass":
-        return hand
-    if action.verb in SETS:
-        return hand.after(tiles, 1)
-    if action.verb == "pung":
-        return hand.after(tiles * 2, 1)
-    if action.verb == "kong":
-        own = COPIES if hand.counts[TILES[action.tiles]] == COPIES else 1
-        return hand.after(tiles * 3, 1) if claims else hand.after(tiles * own, own // COPIES)
-    return hand.after(tiles, 0)

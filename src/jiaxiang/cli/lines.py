@@ -13,7 +13,6 @@ from jiaxiang.cli.board import Board, fill, last_discarder
 from jiaxiang.cli.book import INDENT
 from jiaxiang.cli.paper import print_wrapped
 from jiaxiang.cli.question import Order, Question, Unclear
-from jiaxiang.cli.reasons import reason_of
 from jiaxiang.cli.results import ResultPage, won
 from jiaxiang.cli.session import Session
 from jiaxiang.cli.text import one_line, pad
@@ -71,7 +70,9 @@ class Lines:
         """The points of everybody in one line."""
         totals = self.session.match.totals
         order = [self.session.seat, *self.board.order[:3]]
-        return self.words.listed([self.words.say("standing", who=self.words.who(seat), n=totals[seat]) for seat in order])
+        return self.words.listed(
+            [self.words.say("standing", who=self.words.who(seat), n=totals[seat]) for seat in order]
+        )
 
     # ------------------------------------------------------------------------------------------------- saying, asking
     def _say(self, line: Text | str = "", style: str = "") -> None:
@@ -94,7 +95,8 @@ class Lines:
         return text
 
     def _got(self, text: str) -> str:
-        return repr(one_line(text.strip())) if text.strip() else self.words.text("nothing")
+        """What was typed, to be quoted in a complaint."""
+        return f"'{one_line(text.strip())}'" if text.strip() else self.words.text("nothing")
 
     # --------------------------------------------------------------------------------------------------------- welcome
     def _welcome(self) -> None:
@@ -228,7 +230,7 @@ class Lines:
                 "refused",
                 what=self.board.action(refused.action).plain,
                 clause=f"{clause.id} {clause.title(self.words.lang)}",
-                reason=reason_of(self.words, question.view, refused),
+                reason=self.words.reason(refused.reason),
                 legal=self.board.legal(question).plain,
             )
         )

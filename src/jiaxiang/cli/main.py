@@ -15,6 +15,9 @@ COMMANDS: Final = {
     "score": "算番: score finished hands, every line with its clause and reason.",
     "deal": "复盘: play scripted deals and settle them.",
     "play": "打牌: play in the terminal.",
+    "replay": "回放: step through recorded deals.",
+    "verify": "验证: prove records: the wall, every action, every payment.",
+    "export": "导出: write records in the formats of other programs.",
     "rules": "规则: print a game's rulebook, clause by clause.",
 }
 """Each is a command of the same name in the module of the same name, imported when it is asked for."""

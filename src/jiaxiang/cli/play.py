@@ -8,12 +8,13 @@ from typing import Final
 import click
 
 from jiaxiang.bots import UnknownBot
+from jiaxiang.cli.chosen import chosen_game, chosen_options
 from jiaxiang.cli.lines import Left, Lines
 from jiaxiang.cli.paper import console
 from jiaxiang.cli.session import BotError, Session
-from jiaxiang.cli.text import FAILED, Refused, did_you_mean, language_option
+from jiaxiang.cli.text import FAILED, Refused, language_option
 from jiaxiang.cli.words import Words
-from jiaxiang.rules import OptionError, Rules, UnknownGame, Value, find_game, games
+from jiaxiang.rules import Rules
 from jiaxiang.table import Match
 
 EPILOG: Final = """
@@ -24,8 +25,10 @@ Examples:
   jiaxiang play guangdong --circles 1 --bots greedy,greedy,random
   jiaxiang play guangdong --option flowers=true --seed "spring 1"
 
-At the table a number chooses, a tile (5p, 五筒) is discarded, h gives a hint, r GD-31 shows a clause, help lists the
-rest, q leaves. The end of the input leaves too, with exit status 0; Ctrl-C with 130.
+\b
+At the table a number chooses, a tile (5p, 五筒) is discarded, h gives a hint,
+r GD-31 shows a clause, help lists the rest, q leaves. The end of the input
+leaves too, with exit status 0; Ctrl-C stops with 130.
 
 The wall is fair and can be checked (C-21): the table publishes the hash of its key before you choose your number.
 """
@@ -93,7 +96,7 @@ def run(table: Lines) -> int:
 
 
 def _prepare_input() -> None:
-    """What the terminal's encoding does not have is read as question marks; lines can be edited where that is possible."""
+    """What the terminal's encoding does not have is read as question marks; lines can be edited where they can."""
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")
     if sys.stdin is not None and sys.stdin.isatty():
@@ -103,25 +106,8 @@ def _prepare_input() -> None:
 
 def _rules(name: str, texts: tuple[str, ...]) -> Rules:
     """Raises Refused for a game or an option that is not there."""
-    try:
-        game = find_game(name)
-    except UnknownGame as error:
-        raise Refused(f"{error}{did_you_mean(name, games())}") from None
-    known = {option.name: option for option in game.options}
-    chosen: dict[str, Value] = {}
-    for text in texts:
-        option, equals, value = text.partition("=")
-        if not equals or option in chosen:
-            came = f"{option} twice" if equals else repr(text)
-            raise Refused(f"--option: expected each as NAME=VALUE and once, got {came}")
-        if option not in known:
-            names = ", ".join(known) or "(none)"
-            raise Refused(f"--option: expected one of {names}, got {option!r}{did_you_mean(option, known)}")
-        try:
-            chosen[option] = known[option].parse(value)
-        except OptionError as error:
-            raise Refused(f"--option {option}: {error}") from None
-    return game.rules(chosen)
+    game = chosen_game(name)
+    return game.rules(chosen_options(texts, game))
 
 
 def _session(match: Match, bots: str, seed: str | None, seat: str) -> Session:

@@ -57,7 +57,9 @@ class ResultPage:
 
     def _win(self, deal: Deal, win: Win) -> None:
         self.line()
-        self.line(self.board.heading(self.words.say("score_of", who=self.words.who(win.seat))))
+        mine = win.seat == self.words.seat
+        title = self.words.text("your_hand") if mine else self.words.say("score_of", who=self.words.who(win.seat))
+        self.line(self.board.heading(title))
         kinds = [TEXTS[meld.form] for meld in deal.state.seats[win.seat].melds]
         print_win(self.out, deal.rules.game, win, kinds, self.words.lang)
 
@@ -83,9 +85,10 @@ class ResultPage:
     def _standings(self, result: Result) -> None:
         words, match = self.words, self.board.session.match
         totals = [total + delta for total, delta in zip(match.totals, result.deltas, strict=True)]
-        rows = [("", [words.who(seat) for seat in range(SEATS)])]
-        rows.append((words.text("this_deal"), [f"{delta:+}" for delta in result.deltas]))
-        rows.append((words.text("total"), [f"{total:+}" for total in totals]))
+        order = [words.seat, *self.board.order[:3]]
+        rows = [("", [words.who(seat) for seat in order])]
+        rows.append((words.text("this_deal"), [f"{result.deltas[seat]:+}" for seat in order]))
+        rows.append((words.text("total"), [f"{totals[seat]:+}" for seat in order]))
         self.line()
         for place, (title, cells) in enumerate(rows):
             text = pad(title, 11) + "".join(" " * (10 - width(cell)) + cell for cell in cells)

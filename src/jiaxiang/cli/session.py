@@ -6,8 +6,7 @@ from typing import Final
 
 from jiaxiang.bots import Bot, make_bot
 from jiaxiang.rules import SEATS, Result
-from jiaxiang.table import Deal, Match, Refused, combine, commitment
-from jiaxiang.table.match import draw_lots
+from jiaxiang.table import Deal, Match, Refused, combine, commitment, draw_lots
 from jiaxiang.tiles import EAST, Tile
 
 PERSON: Final = 0

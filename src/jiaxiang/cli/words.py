@@ -3,11 +3,11 @@
 A text has places such as {who}; `say` fills them. English verbs end in {s}, which is empty where "you" is who acts.
 """
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
-from jiaxiang.tiles import EAST, KINDS, NAMES, SUITED, TILES, Tile, TileError, name, read_tiles, suit
+from jiaxiang.rules import Reason
+from jiaxiang.tiles import EAST, KINDS, NAMES, SUITED, Tile, TileError, name, read_tiles, suit
 
 LANGUAGES: Final = ("zh", "en")
 
@@ -28,7 +28,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "promise": ("牌墙承诺 {hash}", "wall {hash}"),
     "number": ("你的数字（回车则随机）", "your number (Enter: any)"),
     "begin": ("回车开始第 {n} 局", "Enter begins deal {n}"),
-    "numbers": ("四家数字 {numbers}（自东家座位起）", "numbers {numbers}, by seat from the first East on"),
+    "numbers": ("四家数字 {numbers}（从首局庄家起）", "numbers {numbers}, by seat from the first East on"),
     "secret": ("密数 {secret}", "key {secret}"),
     "check": (
         "核对：SHA-256(密数)=承诺；种子=SHA-256(“密数:数字:数字:数字:数字”) [C-21]",
@@ -148,7 +148,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
 HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "zh": (
         ("3", "第 3 个选择：打第 3 张牌，或碰、吃、和、过"),
-        ("五筒 或 5p", "打这张牌（5m 五万，5p 五筒，5s 五条，1z–7z 东南西北白发中）"),
+        ("五筒 或 5p", "打这张牌（5m 五万，5p 五筒，5s 五条，1z–7z 东至中）"),
         ("w 或 和", "和牌、自摸"),
         ("k、p、c", "杠、碰、吃；有几种时写明，如 k 五筒、吃 四六筒"),
         ("n 或 过", "不要；不能和的时候直接回车也是过"),
@@ -159,7 +159,7 @@ HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("颜色", "红万 蓝筒 绿条；◂ 为最后打出的牌；刚摸的牌单独放在最右"),
     ),
     "en": (
-        ("3", "choice number 3: discard your third tile, or pung, chow, win, pass"),
+        ("3", "choice 3: discard your third tile, or pung, chow, win, pass"),
         ("5p", "discard this tile: m characters 万, p dots 筒, s bamboos 条;"),
         ("", "Ea So We No winds 东南西北, Wh Gr Rd dragons 白发中, or 1z to 7z"),
         ("w, win", "win"),
@@ -249,10 +249,9 @@ class Words:
     def listed(self, items: Sequence[str]) -> str:
         return self.text("comma").join(items)
 
-    def spoken(self, text: str) -> str:
-        """A sentence of the engine with its tiles and seats as this player knows them."""
-        text = re.sub(r"\b[1-9][mpszf]\b", lambda match: self.tile(TILES[match[0]]), text)
-        return re.sub(r"\bseat ([0-3])\b", lambda match: self.who(int(match[1])), text)
+    def reason(self, reason: Reason) -> str:
+        """A reason of the rules in the player's language."""
+        return reason.zh if self.lang == "zh" else reason.en
 
 
 def typed_tiles(text: str) -> list[Tile]:

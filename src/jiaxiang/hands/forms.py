@@ -22,11 +22,14 @@ class Form(IntEnum):
     """A hand that is no sets (thirteen orphans), as one piece."""
 
 
-TEXTS: Final = ("pair", "chow", "triplet", "pung", "kong", "added-kong", "concealed-kong", "release", "whole")
+TEXTS: Final[tuple[str, ...]] = (
+    *("pair", "chow", "triplet"),
+    *("pung", "kong", "added-kong", "concealed-kong", "release", "whole"),
+)
 """TEXTS[form] is its name in records and cases."""
 BY_TEXT: Final = {text: Form(number) for number, text in enumerate(TEXTS)}
 
-SIZES: Final = (2, 3, 3, 3, 4, 4, 4, 3, 0)
+SIZES: Final[tuple[int, ...]] = (2, 3, 3, 3, 4, 4, 4, 3, 0)
 """SIZES[form]: how many tiles it has; a WHOLE has as many as the hand."""
 
 

@@ -1,12 +1,19 @@
-"""Deals and hands as text: the case and script formats."""
+"""Deals and hands as text: records, written, read, verified and exported; the case and script formats."""
 
 from jiaxiang.records.answers import DEAL, SCORE, answer, answer_text
 from jiaxiang.records.cases import SITUATIONS, Case, CaseMeld, CasePlayer, CaseWin, score_case, settle_case
 from jiaxiang.records.fields import FieldError, read_json
+from jiaxiang.records.mjai import to_mjai
+from jiaxiang.records.reader import LONGEST, read_deals
+from jiaxiang.records.record import Player, RecordedDeal, RecordError
 from jiaxiang.records.scripts import ActionRefused, Script, play_script
+from jiaxiang.records.verdict import Verified
+from jiaxiang.records.verify import verify_deal, verify_deals
+from jiaxiang.records.writer import RecordWriter
 
 __all__ = [
     "DEAL",
+    "LONGEST",
     "SCORE",
     "SITUATIONS",
     "ActionRefused",
@@ -15,11 +22,20 @@ __all__ = [
     "CasePlayer",
     "CaseWin",
     "FieldError",
+    "Player",
+    "RecordError",
+    "RecordWriter",
+    "RecordedDeal",
     "Script",
+    "Verified",
     "answer",
     "answer_text",
     "play_script",
+    "read_deals",
     "read_json",
     "score_case",
     "settle_case",
+    "to_mjai",
+    "verify_deal",
+    "verify_deals",
 ]

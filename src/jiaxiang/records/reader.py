@@ -1,5 +1,6 @@
 """Reading a record: every line is whole, follows from the one before it, and stands where such a line may stand."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
@@ -24,7 +25,7 @@ from jiaxiang.table import Dealt, Ended
 LONGEST: Final = 1 << 20
 """No line of a record is longer, in bytes; lines may be handed in cut after so many."""
 _SEARCHED: Final = 20_000
-"""In so many lines that follow a broken one it is looked up where that belongs."""
+"""In so many lines before and after a broken one it is looked up where that belongs."""
 
 
 def read_deals(lines: Iterable[bytes], *, partial: bool = False) -> Iterator[RecordedDeal]:
@@ -43,7 +44,7 @@ class Reader:
         self.deal = 0
         self._lines: Final = iter(lines)
         self._hash = START
-        self._recent: list[str] = []
+        self._recent: Final[deque[str]] = deque(maxlen=_SEARCHED)
         self._text = b""
 
     def deals(self, partial: bool) -> Iterator[RecordedDeal]:
@@ -86,7 +87,7 @@ class Reader:
     def _next(self, expected: str, partial: bool) -> RecordLine | None:
         """The next line, its place in the chain checked; None where the file stops and may. Raises RecordError."""
         line = next(self._lines, None)
-        if line is None and partial and self.line > 0:
+        if partial and self.line > 0 and (line is None or not line.endswith(b"\n")):
             return None
         if line is None:
             raise self._stops(expected)
@@ -117,16 +118,16 @@ class Reader:
         if len(line) > LONGEST:
             return f"expected a line of at most {LONGEST} bytes, got a longer one"
         if not line.endswith(b"\n"):
-            return "the file is cut short within this line" if next(self._lines, None) is None else "a broken line"
+            return "the file is cut short within this line"
         if line.endswith(b"\r\n"):
             return "expected a line feed alone at the end of the line, got a carriage return too"
         return f"expected a line that ends with its hash, got {shown(line)}"
 
     def _out_of_place(self, text: bytes, hash: str) -> str:
         """Where a line that is whole but does not follow here belongs; "" where no line of the file leads to it."""
-        if self._recent and hash == self._recent[-1]:
+        if hash == self._hash:
             return f"this is line {self.line - 1} once more"
-        for place, before in enumerate(self._recent, 1):
+        for place, before in enumerate(self._recent, self.line - len(self._recent)):
             if seal(before, text) == hash:
                 return f"this line does not belong here, but after line {place}"
         for place, line in enumerate(islice(self._lines, _SEARCHED), self.line + 1):

@@ -1,10 +1,10 @@
-"""What the lines of a record hold, and the chain of hashes that runs through them. docs/records.md describes the format.
+"""What the lines of a record hold, and the chain of hashes that runs through them; docs/records.md has the format.
 
-    {"record":1,"deal":1,"game":"guangdong","version":1,"options":{…},"place":{…},…,"hash":"…"}
-    {"event":"deal","hands":[…],"hash":"…"}        every event, as the table made it
-    {"event":"end","outcome":"won","hands":[…],"result":{…},"hash":"…"}
-    {"secret":"…","outcome":"won","deltas":[…],"hash":"…"}        then perhaps the next deal's header
-    {"deals":1,"hash":"…"}
+{"record":1,"deal":1,"game":"guangdong","version":1,"options":{…},"place":{…},…,"hash":"…"}
+{"event":"deal","hands":[…],"hash":"…"}        every event, as the table made it
+{"event":"end","outcome":"won","hands":[…],"result":{…},"hash":"…"}
+{"secret":"…","outcome":"won","deltas":[…],"hash":"…"}        then perhaps the next deal's header
+{"deals":1,"hash":"…"}
 """
 
 import hashlib

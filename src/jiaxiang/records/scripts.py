@@ -15,7 +15,7 @@ from jiaxiang.records.cases import (
 )
 from jiaxiang.records.fields import FieldError, convert, json_object
 from jiaxiang.rules import SEATS, FactError, Facts, Rules
-from jiaxiang.table import Action, ActionError, Choice, Deal, Phase, Place, Refused, ScriptedWall
+from jiaxiang.table import Action, ActionError, Choice, Deal, Phase, Place, Refused, ScriptedWall, all_choices
 from jiaxiang.table.claims import next_seat, outstanding
 from jiaxiang.table.refusals import refusal
 from jiaxiang.tiles import NAMES, Tile
@@ -138,10 +138,10 @@ class Performance:
     def _refused(self, place: int, refused: Refused, answers: list[Action]) -> ActionRefused:
         """The refusal of a script's action. Who has answered the tile may not speak again; a self-draw may be declined."""
         spoken = [answer.seat for answer in answers]
-        legal = [choice for choice in refused.legal if choice.action.seat not in spoken]
+        legal = [choice for choice in all_choices(self.deal) if choice.action.seat not in spoken]
         if self.deal.state.phase == Phase.TURN and any(choice.action.verb == "win" for choice in legal):
             legal.append(Choice(Action(self.deal.state.turn, "pass"), "C-19"))
-        return ActionRefused(place, refused.clause, f"{refused.action}: {refused.reason}", legal)
+        return ActionRefused(place, refused.clause, f"{refused.action}: {refused.reason.en}", legal)
 
     def _advance(self) -> None:
         self.deal.advance()

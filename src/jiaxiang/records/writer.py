@@ -97,7 +97,7 @@ class RecordWriter:
         self._written += len(data)
 
     def _give_up(self, error: OSError, data: bytes) -> None:
-        """Keep the whole lines that reached the sink, where it tells how much did, and say once that this is the end."""
+        """Keep the whole lines that reached the sink, where it tells how many did, and say once that it is over."""
         self.error = error
         before = self._start + self._written
         reached = _end(self._sink) - before

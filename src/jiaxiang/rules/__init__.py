@@ -12,7 +12,7 @@ from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment
 from jiaxiang.rules.reading import Reading
 from jiaxiang.rules.result import Liable, Paid, Result, Win
-from jiaxiang.rules.score import Line, NoWin, Score, Step, Verdict
+from jiaxiang.rules.score import Line, Reason, Score, Step, Verdict
 
 __all__ = [
     "COMMON",
@@ -25,7 +25,7 @@ __all__ = [
     "Liabilities",
     "Liable",
     "Line",
-    "NoWin",
+    "Reason",
     "Option",
     "OptionError",
     "Paid",

@@ -74,9 +74,9 @@ class Facts:
         return [seat for seat in range(SEATS) if seat != winner]
 
 
-_OTHERS: Final = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
+_OTHERS: Final[list[tuple[int, ...]]] = [(1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2)]
 
 
-def in_order_from(seat: int) -> tuple[int, int, int]:
+def in_order_from(seat: int) -> tuple[int, ...]:
     """The other three in turn order: next, opposite, previous (C-07)."""
     return _OTHERS[seat]

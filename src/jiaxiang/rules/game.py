@@ -14,7 +14,7 @@ from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment, deltas, matrix
 from jiaxiang.rules.reading import Reading, winning_counts
 from jiaxiang.rules.result import Paid, Result, Win
-from jiaxiang.rules.score import NoWin, Score, Verdict
+from jiaxiang.rules.score import Reason, Score, Verdict
 from jiaxiang.shapes import Shapes, is_complete
 from jiaxiang.tiles import Tile, full_set
 
@@ -63,7 +63,7 @@ class Game:
         options: tuple[Option, ...],
         shapes: Callable[[Options], Shapes],
         score: Callable[[list[Reading]], Score],
-        no_shape: Callable[[Facts, int], NoWin],
+        no_shape: Callable[[Facts, int], Reason],
         pay: Callable[[Facts, list[Score]], list[Payment]],
         next_dealer: Callable[[Facts], int],
         hand_size: int = 13,
@@ -178,7 +178,7 @@ class Rules:
 
 
 def _win(seat: int, verdict: Verdict, payments: list[Payment]) -> Win:
-    if isinstance(verdict, NoWin):
+    if isinstance(verdict, Reason):
         return Win(seat, False, reason=verdict)
     return Win(
         seat,

@@ -26,7 +26,7 @@ from jiaxiang.rules.reading import (
     winning_counts,
 )
 from jiaxiang.rules.register import Entry, Register
-from jiaxiang.rules.score import NoWin, Score, Step, line
+from jiaxiang.rules.score import Reason, Score, Step, line
 from jiaxiang.shapes import Shapes, Standard, ThirteenOrphans
 from jiaxiang.tiles import FLOWERS, SUIT_SIZE, SUITED, Tile
 
@@ -324,11 +324,11 @@ def _greatest_first(found: tuple[str, int]) -> tuple[int, str]:
     return -found[1], found[0]
 
 
-def no_shape(facts: Facts, seat: int) -> NoWin:
+def no_shape(facts: Facts, seat: int) -> Reason:
     """Why tiles that are neither four sets and a pair (GD-20) nor thirteen orphans (GD-41) do not win (GD-42)."""
     if looks_like_pairs(winning_counts(facts, seat)):
-        return NoWin("GD-42", "七对不算和牌", "seven pairs are not a winning hand")
-    return NoWin("GD-20", "不成四组一对，也不是十三么", "not four sets and a pair, nor thirteen orphans")
+        return Reason("GD-42", "七对不算和牌", "seven pairs are not a winning hand")
+    return Reason("GD-20", "不成四组一对，也不是十三么", "not four sets and a pair, nor thirteen orphans")
 
 
 # --------------------------------------------------------------------------------------------------------- 付分 who pays

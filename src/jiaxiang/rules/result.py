@@ -2,7 +2,7 @@
 
 from msgspec import UNSET, Struct, UnsetType
 
-from jiaxiang.rules.score import Line, NoWin, Step
+from jiaxiang.rules.score import Line, Reason, Step
 
 
 class Paid(Struct, frozen=True, omit_defaults=True):
@@ -26,7 +26,7 @@ class Win(Struct, frozen=True):
 
     seat: int
     legal: bool
-    reason: NoWin | UnsetType = UNSET
+    reason: Reason | UnsetType = UNSET
     base: int | UnsetType = UNSET
     fan: int | UnsetType = UNSET
     points: int | UnsetType = UNSET

@@ -52,12 +52,12 @@ class Score(Struct, frozen=True):
     arrangement: tuple[str, ...]
 
 
-class NoWin(Struct, frozen=True):
-    """Why a hand does not win: the clause that forbids it, and the reason in both languages."""
+class Reason(Struct, frozen=True):
+    """Why something is refused: the clause that forbids it, and the reason in both languages."""
 
     clause: str
     zh: str
     en: str
 
 
-Verdict = Score | NoWin
+Verdict = Score | Reason

@@ -1,5 +1,7 @@
 """Questions about a hand in a game: what its shapes say together. `shapes` are those that win in the game."""
 
+from mypy_extensions import i64
+
 from jiaxiang.shapes.groups import Arrangement
 from jiaxiang.shapes.shape import IMPOSSIBLE, Shape
 from jiaxiang.tiles import PLAYED, UNKNOWN, Tile
@@ -9,7 +11,7 @@ Shapes = tuple[Shape, ...]
 
 def missing(shapes: Shapes, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> int:
     """How many tiles miss for the nearest shape: 0 when complete. See Shape for counts, wilds and caps."""
-    least = IMPOSSIBLE
+    least: i64 = IMPOSSIBLE
     for shape in shapes:
         least = min(least, shape.missing(counts, melds, wilds, caps))
     return least

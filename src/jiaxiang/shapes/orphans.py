@@ -1,5 +1,7 @@
 """Thirteen orphans (十三么, 十三幺)."""
 
+from mypy_extensions import i64
+
 from jiaxiang.hands.forms import Form
 from jiaxiang.shapes.groups import Arrangement, Group
 from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
@@ -16,16 +18,19 @@ class ThirteenOrphans(Shape):
         """See Shape."""
         if melds:
             return IMPOSSIBLE
-        need = len(ORPHANS)
-        pair = IMPOSSIBLE
+        need: i64 = len(ORPHANS)
+        pair: i64 = IMPOSSIBLE
+        cap: i64 = 2
         for tile in ORPHANS:
-            cap = 2 if caps is None else caps[tile]
+            count: i64 = counts[tile]
+            if caps is not None:
+                cap = caps[tile]
             if cap < 1:
                 return IMPOSSIBLE
-            if counts[tile]:
+            if count:
                 need -= 1
             if cap >= 2:
-                pair = min(pair, 0 if counts[tile] >= 2 else 1)
+                pair = min(pair, 0 if count >= 2 else 1)
         return IMPOSSIBLE if pair == IMPOSSIBLE else max(0, need + pair - wilds)
 
     def is_complete(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> bool:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from jiaxiang.hands.forms import Form
 from jiaxiang.shapes.groups import Arrangement, Group
 from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
@@ -16,20 +18,30 @@ class SevenPairs(Shape):
     def __init__(self, fours: bool = True, name: str = "seven-pairs") -> None:
         super().__init__(name)
         self.fours = fours
+        self._most = PAIRS if fours else 1
+        """How many pairs may be of one kind."""
 
     def missing(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> int:
         """See Shape."""
         if melds:
             return IMPOSSIBLE
-        pairs = 0  # whole ones; then those that miss one tile; then those that miss both
-        halves = 0
-        others = 0
+        pairs: i64 = 0  # whole ones; then those that miss one tile; then those that miss both
+        halves: i64 = 0
+        others: i64 = 0
+        most: i64 = self._most
         for tile in range(PLAYED):
-            most = self._most(tile, caps)
-            whole = min(counts[tile] // 2, most)
-            pairs += whole
-            if whole < most:
-                half = counts[tile] % 2
+            count: i64 = counts[tile]
+            if caps is not None:
+                most = min(self._most, caps[tile] // 2)
+            if count == 0:
+                others += most
+                continue
+            whole = count >> 1
+            if whole >= most:
+                pairs += most
+            else:
+                half = count & 1
+                pairs += whole
                 halves += half
                 others += most - whole - half
         need = PAIRS - pairs
@@ -50,12 +62,6 @@ class SevenPairs(Shape):
                 if counts[tile] % 2:
                     return False
         return self.missing(counts, melds, wilds, caps) == 0
-
-    def _most(self, tile: Tile, caps: list[int] | None) -> int:
-        """How many pairs may be of this tile."""
-        if not self.fours:
-            return 1 if caps is None or caps[tile] >= 2 else 0
-        return PAIRS if caps is None else caps[tile] // 2
 
     def arrangements(
         self, counts: list[int], melds: int = 0, wilds: int = 0, winning: Tile = UNKNOWN

@@ -1,5 +1,7 @@
 """The standard hand: sets and a pair."""
 
+from mypy_extensions import i64
+
 from jiaxiang.hands.forms import Form
 from jiaxiang.shapes.arrange import Groups, suit_arrangements
 from jiaxiang.shapes.automaton import SETS
@@ -57,7 +59,7 @@ class Standard(Shape):
         if self.pair_258 or (caps is not None and caps is not FOUR):
             found = self._rest(self._classes(counts, table, UNCAPPED if caps is None else caps), table, -1)
         else:
-            size = table.size
+            size: i64 = table.size
             suits = table.suits
             merged = table.merged
             found = merged[suits[suit_key(counts, 0)] * size + suits[suit_key(counts, 9)]]

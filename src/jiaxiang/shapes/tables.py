@@ -10,13 +10,15 @@ from array import array
 from importlib.resources import files
 from typing import Final
 
-from jiaxiang.shapes.automaton import NO_CAP, ROW, Automaton, merge
-from jiaxiang.tiles import PLAYED
+from mypy_extensions import i64
 
-FIRSTS: Final = (0, 9, 18, 27)
+from jiaxiang.shapes.automaton import NO_CAP, ROW, Automaton, merge
+from jiaxiang.tiles import PLAYED, Tile
+
+FIRSTS: Final[tuple[Tile, ...]] = (0, 9, 18, 27)
 """The first tile of each suit, the honours as the fourth."""
-ENDS: Final = (9, 18, 27, 34)
-POWERS: Final = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
+ENDS: Final[tuple[Tile, ...]] = (9, 18, 27, 34)
+POWERS: Final[tuple[int, ...]] = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
 SUIT_KEYS: Final = 5**9
 HONOUR_KEYS: Final = 5**7
 LARGEST: Final = 17
@@ -40,31 +42,27 @@ MEMO: Final = 100_000
 _automaton: Final = Automaton()
 
 
-def suit_key(counts: list[int], first: int) -> int:
+def suit_key(counts: list[int], first: i64) -> i64:
     """The key of the suit that begins at the tile `first`. Each count is at most 4."""
-    return (
-        counts[first]
-        + 5 * counts[first + 1]
-        + 25 * counts[first + 2]
-        + 125 * counts[first + 3]
-        + 625 * counts[first + 4]
-        + 3125 * counts[first + 5]
-        + 15625 * counts[first + 6]
-        + 78125 * counts[first + 7]
-        + 390625 * counts[first + 8]
-    )
+    key: i64 = counts[first + 8]
+    key = 5 * key + counts[first + 7]
+    key = 5 * key + counts[first + 6]
+    key = 5 * key + counts[first + 5]
+    key = 5 * key + counts[first + 4]
+    key = 5 * key + counts[first + 3]
+    key = 5 * key + counts[first + 2]
+    key = 5 * key + counts[first + 1]
+    return 5 * key + counts[first]
 
 
-def honour_key(counts: list[int]) -> int:
-    return (
-        counts[27]
-        + 5 * counts[28]
-        + 25 * counts[29]
-        + 125 * counts[30]
-        + 625 * counts[31]
-        + 3125 * counts[32]
-        + 15625 * counts[33]
-    )
+def honour_key(counts: list[int]) -> i64:
+    key: i64 = counts[33]
+    key = 5 * key + counts[32]
+    key = 5 * key + counts[31]
+    key = 5 * key + counts[30]
+    key = 5 * key + counts[29]
+    key = 5 * key + counts[28]
+    return 5 * key + counts[27]
 
 
 class Tables:

@@ -16,7 +16,7 @@ from jiaxiang.table.events import (
     Won,
     parse_event,
 )
-from jiaxiang.table.match import Match
+from jiaxiang.table.match import Match, draw_lots
 from jiaxiang.table.place import Place
 from jiaxiang.table.refusals import Refused
 from jiaxiang.table.state import Phase, State
@@ -51,6 +51,7 @@ __all__ = [
     "blank",
     "combine",
     "commitment",
+    "draw_lots",
     "keeps_promise",
     "parse_event",
     "played_for",

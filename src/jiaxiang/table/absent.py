@@ -6,7 +6,7 @@ from jiaxiang.tiles import NAMES
 
 
 def played_for(view: State, choices: list[Choice]) -> Action:
-    """A legal win is taken, other claims are passed, the drawn tile is discarded; after a claim the last of the hand."""
+    """A legal win is taken, other claims passed, the drawn tile discarded; after a claim the last of the hand."""
     for verb in ("win", "pass"):
         for choice in choices:
             if choice.action.verb == verb:

@@ -6,7 +6,7 @@ from jiaxiang.hands import Form, Seat
 from jiaxiang.table.actions import CHOW_PARTNERS, DISCARDS, KONGS, PASSES, PUNGS, WINS, Choice, chow
 from jiaxiang.table.claims import outstanding
 from jiaxiang.table.state import CAN_CHOW, CAN_KONG, CAN_PUNG, CAN_WIN, Phase, State
-from jiaxiang.tiles import PLAYED
+from jiaxiang.tiles import COPIES, PLAYED, Tile
 
 
 def choices(state: State, seat: int) -> list[Choice]:
@@ -29,10 +29,13 @@ def may_win_by_draw(state: State) -> bool:
     return complete
 
 
-def kongs_on_turn(player: Seat) -> list[int]:
-    """The kinds of which a player can make a concealed or an added kong (C-04)."""
-    kinds = [tile for tile in range(PLAYED) if player.counts[tile] == 4] if 4 in player.counts else []
-    kinds += [m.first for m in player.melds if m.form == Form.PUNG and player.counts[m.first]]
+def kongs_on_turn(player: Seat, held: list[Tile]) -> list[Tile]:
+    """The kinds of which a player can make a concealed or an added kong (C-04); `held` are those in his hand."""
+    counts = player.counts
+    kinds = [tile for tile in held if counts[tile] == COPIES]
+    for meld in player.melds:
+        if meld.form == Form.PUNG and counts[meld.first]:
+            kinds.append(meld.first)
     return kinds
 
 
@@ -50,17 +53,17 @@ _DISCARDS: Final[dict[str, list[list[Choice]]]] = {}
 def _on_turn(state: State) -> list[Choice]:
     seat = state.turn
     player = state.seats[seat]
+    counts = player.counts
+    held = [tile for tile in range(PLAYED) if counts[tile]]
     found: list[Choice] = []
     if may_win_by_draw(state):
         found.append(Choice(WINS[seat], "C-12"))
     forbidden = state.rules.game.kong_after_claim if state.after_claim else ""
     if state.drawable > 0 and not forbidden:
-        found += [Choice(KONGS[seat][tile], "C-05") for tile in kongs_on_turn(player)]
+        found += [Choice(KONGS[seat][tile], "C-05") for tile in kongs_on_turn(player, held)]
     offered = discards_under(forbidden or "C-05")[seat]
-    counts = player.counts
-    for tile in range(PLAYED):
-        if counts[tile]:
-            found.append(offered[tile])
+    for tile in held:
+        found.append(offered[tile])
     return found
 
 

@@ -18,10 +18,13 @@ def outstanding(state: State) -> list[int]:
     """
     if state.phase != Phase.CLAIMS:
         return []
+    able = [seat for seat in in_order_from(state.turn) if state.can[seat]]
+    if not able:
+        return able
     waiting = []
     weight = _answered_weight(state)
     winner_before = False
-    for seat in in_order_from(state.turn):
+    for seat in able:
         answer = state.answers[seat]
         if answer is not None:
             winner_before = winner_before or answer.verb == "win"
@@ -31,7 +34,11 @@ def outstanding(state: State) -> list[int]:
 
 
 def _answered_weight(state: State) -> int:
-    return max((_WEIGHTS.get(answer.verb, 0) for answer in state.answers if answer is not None), default=0)
+    weight = 0
+    for answer in state.answers:
+        if answer is not None:
+            weight = max(weight, _WEIGHTS.get(answer.verb, 0))
+    return weight
 
 
 def _could_change(state: State, seat: int, weight: int, winner_before: bool) -> bool:
@@ -40,12 +47,12 @@ def _could_change(state: State, seat: int, weight: int, winner_before: bool) -> 
         return state.rules.game.several or not winner_before
     if can & (CAN_PUNG | CAN_KONG):
         return weight < WIN
-    return can != 0 and weight < SET
+    return weight < SET
 
 
 def winners(state: State) -> list[int]:
     """Who wins on the tile, in the order of C-07: all who claimed it, or the first where the game has one winner."""
-    claimed = [seat for seat in in_order_from(state.turn) if _verb(state, seat) == "win"]
+    claimed = [seat for seat in in_order_from(state.turn) if state.can[seat] & CAN_WIN and _verb(state, seat) == "win"]
     return claimed if state.rules.game.several else claimed[:1]
 
 

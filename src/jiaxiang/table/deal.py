@@ -61,11 +61,10 @@ class Deal:
 
     def decide(self, action: Action) -> None:
         """Take a decision. Raises Refused, and then nothing has changed."""
-        for choice in self.choices(action.seat):
-            if choice.action == action:
-                self._emit(self._decided(choice))
-                return
-        raise refusal(self.state, action)
+        choice = _find(self.choices(action.seat), action)
+        if choice is None:
+            raise refusal(self.state, action)
+        self._emit(self._decided(choice))
 
     def advance(self) -> None:
         """Let happen what happens by itself: deal, draw, set out, weigh the answers, settle."""
@@ -81,7 +80,7 @@ class Deal:
         self.events.append(event)
         self._offered.clear()
         self.state.apply(event)
-        if isinstance(event, Ended):
+        if type(event) is Ended:
             self.result = event.result
 
     def _decided(self, choice: Choice) -> AnyEvent:
@@ -171,6 +170,16 @@ class Deal:
         hands = [format_counts(seat.counts) for seat in self.state.seats]
         result = self.rules.settle(self.state.facts())
         return Ended(outcome, (hands[0], hands[1], hands[2], hands[3]), result, clause)
+
+
+def _find(offered: list[Choice], action: Action) -> Choice | None:
+    for choice in offered:
+        if choice.action is action:  # as most who decide hand back what they were offered
+            return choice
+    for choice in offered:
+        if choice.action == action:
+            return choice
+    return None
 
 
 def all_choices(deal: Deal) -> list[Choice]:

@@ -1,6 +1,7 @@
-"""Why an action is refused: the clause that forbids it, what was expected, and what would have been legal."""
+"""Why an action is refused: the clause that forbids it, what was expected, and what its seat could do instead."""
 
 from jiaxiang.hands import NOBODY
+from jiaxiang.rules import Reason
 from jiaxiang.table.actions import Action, Choice
 from jiaxiang.table.choices import choices
 from jiaxiang.table.claims import next_seat, outstanding
@@ -9,112 +10,118 @@ from jiaxiang.tiles import NAMES, TILES
 
 
 class Refused(Exception):
-    """An action that the rules forbid: `clause` forbids it, `legal` is everything that could be done instead."""
+    """An action that the rules forbid. `legal` is what its own seat could do: what others could do is theirs to know."""
 
-    def __init__(self, action: Action, clause: str, reason: str, legal: list[Choice]) -> None:
-        super().__init__(f"{action}: {reason} ({clause})")
+    def __init__(self, action: Action, reason: Reason, legal: list[Choice]) -> None:
+        super().__init__(f"{action}: {reason.en} ({reason.clause})")
         self.action = action
-        self.clause = clause
         self.reason = reason
         self.legal = legal
+
+    @property
+    def clause(self) -> str:
+        return self.reason.clause
 
 
 def refusal(state: State, action: Action) -> Refused:
     """The refusal of an action that is not among the choices of its seat."""
-    clause, reason = _reason(state, action)
-    legal = [choice for seat in range(4) for choice in choices(state, seat)]
-    return Refused(action, clause, reason, legal)
+    return Refused(action, _reason(state, action), choices(state, action.seat))
 
 
-def _reason(state: State, action: Action) -> tuple[str, str]:
-    game = state.rules.game
+def _reason(state: State, action: Action) -> Reason:
     if state.is_over:
-        return "C-05", "expected no further action, the deal is over"
+        return Reason("C-05", "本局已经结束", "expected no further action, the deal is over")
     if action.verb in ("ready", "release", "set-out"):
-        return game.no_ready_clause if action.verb == "ready" else "C-05", f"{game.en} has no {action.verb}"
+        clause = state.rules.game.no_ready_clause if action.verb == "ready" else "C-05"
+        return Reason(clause, "本游戏没有这一步", f"expected another action, this game has no {action.verb}")
     if state.phase == Phase.TURN:
         return _on_turn(state, action)
     if state.phase == Phase.CLAIMS:
         return _to_tile(state, action)
-    return "C-05", "expected no action before the next tile has been drawn"
+    return Reason("C-05", "要等下一张牌摸出", "expected no action before the next tile has been drawn")
 
 
-def _on_turn(state: State, action: Action) -> tuple[str, str]:
-    game, seat = state.rules.game, action.seat
+def _on_turn(state: State, action: Action) -> Reason:
+    seat = action.seat
     if seat != state.turn:
-        return "C-05", f"expected an action of seat {state.turn}, whose turn it is"
-    held = state.seats[seat].counts
+        return Reason("C-05", "还没有轮到这一家", "expected an action of the player whose turn it is")
     if action.verb == "discard":
-        return "C-05", f"expected a tile of the hand, {action.tiles} is not in it"
+        return Reason("C-05", "手里没有这张牌", "expected a tile of the hand")
     if action.verb == "win":
         if state.after_claim:
-            return "C-05", "expected a discard, after a claim nobody wins by self-draw"
+            return Reason("C-05", "吃碰之后只能打牌，不能自摸", "expected a discard, nobody wins on his own claim")
         return _incomplete(state, seat)
     if action.verb == "kong":
-        if state.after_claim and game.kong_after_claim:
-            return game.kong_after_claim, "expected a discard, no kong right after a claim"
-        tile = TILES[action.tiles]
-        if held[tile] == 4 or (held[tile] and state.seats[seat].find_pung(tile) != NOBODY):
-            return "C-09", "expected a discard, no tile is left to replace a kong"
-        return "C-04", f"expected four alike in the hand, or a pung and its fourth tile, for a kong of {action.tiles}"
+        return _no_kong(state, seat, action.tiles)
     if action.verb == "pass":
-        return "C-05", "expected a discard, there is nothing to pass on one's own turn"
-    return "C-06", f"expected a discard, there is no tile to claim for a {action.verb}"
+        return Reason("C-05", "轮到自己，要打一张牌", "expected a discard, there is nothing to pass")
+    return Reason("C-06", "轮到自己，没有别人的牌可要", f"expected a discard, there is no tile to {action.verb}")
 
 
-def _to_tile(state: State, action: Action) -> tuple[str, str]:
+def _no_kong(state: State, seat: int, tiles: str) -> Reason:
+    forbidden = state.rules.game.kong_after_claim if state.after_claim else ""
+    if forbidden:
+        return Reason(forbidden, "吃碰之后只能打牌，不能马上开杠", "expected a discard, no kong right after a claim")
+    player, tile = state.seats[seat], TILES[tiles]
+    if player.counts[tile] == 4 or (player.counts[tile] and player.find_pung(tile) != NOBODY):
+        return Reason("C-09", "牌墙已空，无牌可补", "expected a discard, no tile is left to replace a kong")
+    return Reason(
+        "C-04", "要手中四张，或碰后的第四张", "expected four alike in the hand, or a pung and its fourth tile"
+    )
+
+
+def _to_tile(state: State, action: Action) -> Reason:
     game, seat = state.rules.game, action.seat
     if seat == state.turn:
-        return "C-05", "expected an answer of another seat to this player's own tile"
+        return Reason("C-05", "不能要自己的牌", "expected an answer of another player, the tile is one's own")
     if action.verb == "discard":
-        return "C-05", f"expected an answer to the {_shown(state)}, seat {seat} is not on turn"
+        return Reason("C-05", "还没有轮到打牌，先回答要不要", "expected an answer to the tile on offer, no discard yet")
     if state.answers[seat] is not None:
-        return "C-06", "expected one answer of each seat, this seat has answered"
+        return Reason("C-06", "已经回答过了", "expected one answer, this player has answered")
     if action.verb == "win":
         if not state.completes[seat]:
             return _incomplete(state, seat)
         if game.pass_win is not None and state.passed_wins[seat] >> state.tile & 1:
-            return (
-                game.pass_win.clause,
-                f"the {_shown(state)} was passed and may not be won on before the player has acted",
-            )
+            passed = "expected another tile, this one was passed and may not be won on yet"
+            return Reason(game.pass_win.clause, "放过的这张牌现在还不能和", passed)
     if action.verb in ("pung", "kong", "chow"):
         return _no_set(state, action)
-    if seat not in outstanding(state) and state.can[seat]:
-        return "C-06", "the claim is outranked by an answer already given"
-    return "C-06", f"there is nothing that seat {seat} could answer to the {_shown(state)}"
+    return _outranked(state, seat) or Reason("C-06", "这张牌不能要", "expected no answer, there is nothing to claim")
 
 
-def _no_set(state: State, action: Action) -> tuple[str, str]:
-    game, seat, tile = state.rules.game, action.seat, state.tile
+def _no_set(state: State, action: Action) -> Reason:
+    game, seat = state.rules.game, action.seat
     if state.robbing:
-        return "C-08", f"expected a win or a pass, an added kong can only be robbed, got a {action.verb}"
+        return Reason("C-08", "补杠的牌只能抢和，或者过", "expected a win or a pass, an added kong can only be robbed")
     if action.verb == "chow" and seat != next_seat(state.turn):
-        return "C-06", f"expected the next seat, {next_seat(state.turn)}: nobody else may chow"
-    if action.verb != "chow" and action.tiles != _shown(state):
-        return "C-06", f"expected a {action.verb} of the {_shown(state)} just discarded, got {action.tiles}"
+        return Reason("C-06", "只有下家可以吃", "expected the next seat, nobody else may chow")
+    if action.verb != "chow" and action.tiles != NAMES[state.tile]:
+        return Reason("C-06", "只能要刚打出的牌", f"expected a {action.verb} of the tile just discarded")
     if state.drawable == 0:
-        return "C-16", "the last tile has been drawn: its discard can be won on but not claimed otherwise"
-    if action.verb == "pung" and state.passed_pungs[seat] >> tile & 1 and game.pass_pung is not None:
-        return game.pass_pung.clause, f"the {_shown(state)} was passed and may not be taken for a pung yet"
-    if seat not in outstanding(state) and state.can[seat]:
-        return "C-06", "the claim is outranked by an answer already given"
+        last = "expected a win or a pass, the last discard can be won on but not claimed otherwise"
+        return Reason("C-16", "最后一张已摸，打出的牌只能和", last)
+    if action.verb == "pung" and game.pass_pung is not None and state.passed_pungs[seat] >> state.tile & 1:
+        passed = "expected another tile, this one was passed and may not be taken for a pung yet"
+        return Reason(game.pass_pung.clause, "放过的这张牌现在还不能碰", passed)
     need = {
-        "chow": "two tiles that make a chow with it",
-        "pung": "two more in the hand",
-        "kong": "three more in the hand",
-    }
-    return "C-04", f"expected {need[action.verb]} for a {action.verb} of {_shown(state)}"
+        "chow": ("手里没有这两张", "expected two tiles of the hand that make a chow with it"),
+        "pung": ("手里不足两张，不能碰", "expected two more in the hand"),
+        "kong": ("手里不足三张，不能杠", "expected three more in the hand"),
+    }[action.verb]
+    return _outranked(state, seat) or Reason("C-04", *need)
 
 
-def _incomplete(state: State, seat: int) -> tuple[str, str]:
-    """The clause of the winning hand that this hand misses."""
+def _outranked(state: State, seat: int) -> Reason | None:
+    """The reason of a claim that came too late: another answer goes before it."""
+    if state.can[seat] == 0 or seat in outstanding(state):
+        return None
+    return Reason("C-06", "别人的要牌优先", "expected no answer, the claim is outranked by one already made")
+
+
+def _incomplete(state: State, seat: int) -> Reason:
+    """What the game says of a hand that does not win."""
     winners = state.winners
     state.winners = [seat]
     reason = state.rules.game.no_shape(state.facts(), seat)
     state.winners = winners
-    return reason.clause, f"expected a winning hand: {reason.en}"
-
-
-def _shown(state: State) -> str:
-    return NAMES[state.tile]
+    return Reason(reason.clause, reason.zh, f"expected a winning hand: {reason.en}")

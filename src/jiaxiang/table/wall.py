@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import struct
 from collections import deque
 from typing import Final
 
@@ -34,7 +35,7 @@ def keeps_promise(published: str, secret: bytes) -> bool:
 
 
 class Stream:
-    """An endless stream of 32-bit numbers: the big-endian words of SHA-256(seed ‖ counter), counter 0, 1, 2 … in 8 bytes."""
+    """Endless 32-bit numbers: the big-endian words of SHA-256(seed ‖ counter), counter 0, 1, 2 … in 8 bytes."""
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
@@ -53,7 +54,7 @@ class Stream:
         if not self._words:
             block = hashlib.sha256(self._seed + self._counter.to_bytes(8, "big")).digest()
             self._counter += 1
-            self._words = [int.from_bytes(block[start : start + 4], "big") for start in range(28, -1, -4)]
+            self._words = list(reversed(struct.unpack(">8I", block)))
         return self._words.pop()
 
 

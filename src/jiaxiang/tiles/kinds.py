@@ -33,12 +33,12 @@ GREEN: Final = 32
 RED: Final = 33
 FIRST_FLOWER: Final = 34
 
-WINDS: Final = (EAST, SOUTH, WEST, NORTH)
-DRAGONS: Final = (WHITE, GREEN, RED)
-HONOURS: Final = WINDS + DRAGONS
+WINDS: Final[tuple[Tile, ...]] = (EAST, SOUTH, WEST, NORTH)
+DRAGONS: Final[tuple[Tile, ...]] = (WHITE, GREEN, RED)
+HONOURS: Final[tuple[Tile, ...]] = WINDS + DRAGONS
 FLOWERS: Final = tuple(range(FIRST_FLOWER, KINDS))
-TERMINALS: Final = (0, 8, 9, 17, 18, 26)
-ORPHANS: Final = TERMINALS + HONOURS
+TERMINALS: Final[tuple[Tile, ...]] = (0, 8, 9, 17, 18, 26)
+ORPHANS: Final[tuple[Tile, ...]] = TERMINALS + HONOURS
 """The thirteen kinds of which 十三么 is made."""
 
 UNKNOWN: Final = -1

@@ -6,6 +6,7 @@ from jiaxiang.tiles.kinds import FIRST_FLOWER, KINDS, PLAYED, SUIT_SIZE, Tile, f
 
 LETTERS: Final = "mpszf"
 SIZES: Final = {"m": 9, "p": 9, "s": 9, "z": 7, "f": 8}
+RANKS: Final = {digit: rank for rank, digit in enumerate("0123456789")}
 FIRSTS: Final = {"m": 0, "p": 9, "s": 18, "z": 27, "f": FIRST_FLOWER}
 
 
@@ -39,31 +40,32 @@ def parse_tiles(text: str) -> list[Tile]:
     Raises TileError.
     """
     tiles: list[Tile] = []
-    digits = ""
+    ranks: list[int] = []
     for sign in text:
-        if sign.isspace():
-            continue
-        if sign in "0123456789":
-            digits += sign
+        rank = RANKS.get(sign)
+        if rank is not None:
+            ranks.append(rank)
         elif sign in SIZES:
-            tiles.extend(_group(digits, sign, text))
-            digits = ""
-        else:
+            _add(tiles, ranks, sign, text)
+            ranks.clear()
+        elif not sign.isspace():
             raise TileError(f"expected digits followed by m, p, s, z or f, got {sign!r} in {text!r}")
-    if digits:
+    if ranks:
+        digits = "".join([str(rank) for rank in ranks])
         raise TileError(f"expected m, p, s, z or f after {digits!r}, got the end of {text!r}")
     return tiles
 
 
-def _group(digits: str, letter: str, text: str) -> list[Tile]:
-    if not digits:
+def _add(tiles: list[Tile], ranks: list[int], letter: str, text: str) -> None:
+    """Add the tiles of one suit."""
+    if not ranks:
         raise TileError(f"expected a number before {letter!r}, got none in {text!r}")
     size = SIZES[letter]
-    for digit in digits:
-        if not 1 <= int(digit) <= size:
-            raise TileError(f"expected 1{letter} to {size}{letter}, got {digit}{letter} in {text!r}")
     first = FIRSTS[letter] - 1
-    return [first + int(digit) for digit in digits]
+    for rank in ranks:
+        if not 1 <= rank <= size:
+            raise TileError(f"expected 1{letter} to {size}{letter}, got {rank}{letter} in {text!r}")
+        tiles.append(first + rank)
 
 
 def format_tile(tile: Tile) -> str:
