@@ -98,33 +98,34 @@ class Terminal:
         return self.shown()
 
     def end(self) -> int:
-        status = self.process.wait(20)
+        return self.process.wait(20)
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.process.kill()
+        self.process.wait()
         os.close(self.ours)
-        return status
 
 
 def test_stepping_in_a_terminal():
-    terminal = Terminal("replay", MATCH, "--deal", "4", "--seat", "1")
-    first = terminal.shown()
-    assert "Enter or n: next" in first
-    assert "The hands are dealt" in first
-    assert first.endswith("> ")
-    last = int(first.rsplit("/", 1)[1].removesuffix("> "))
-    assert f"2/{last}> " in terminal.type("")
-    assert f"3/{last}> " in terminal.type("n")
-    assert f"2/{last}> " in terminal.type("p")
-    assert f"1/{last}> " in terminal.type("p")
-    assert f"1/{last}> " in terminal.type("p")
-    assert f"10/{last}> " in terminal.type("10")
-    assert f"! expected n, p, e, q or a number from 1 to {last}; got 'x'" in terminal.type("x")
-    assert "Payments" in terminal.type("e")
-    assert "deal 5" in terminal.type("")
-    terminal.type("q")
-    assert terminal.end() == 0
+    with Terminal("replay", MATCH, "--deal", "4", "--seat", "1") as terminal:
+        first = terminal.shown()
+        assert "Enter or n: next" in first
+        assert "The hands are dealt" in first
+        last = int(first.rsplit("/", 1)[1].removesuffix("> "))
+        for typed, step in [("", 2), ("n", 3), ("p", 2), ("p", 1), ("p", 1), ("10", 10)]:
+            assert f"{step}/{last}> " in terminal.type(typed)
+        assert f"! expected n, p, e, q or a number from 1 to {last}; got 'x'" in terminal.type("x")
+        assert "Payments" in terminal.type("e")
+        assert "deal 5" in terminal.type("")
+        terminal.type("q")
+        assert terminal.end() == 0
 
 
 def test_the_end_of_the_input_ends_it():
-    terminal = Terminal("replay", ROBBED)
-    terminal.shown()
-    os.write(terminal.ours, b"\x04")
-    assert terminal.end() == 0
+    with Terminal("replay", ROBBED) as terminal:
+        terminal.shown()
+        os.write(terminal.ours, b"\x04")
+        assert terminal.end() == 0

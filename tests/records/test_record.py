@@ -29,10 +29,7 @@ def test_the_chain():
     assert Chain(chain.hash).add(Closing(0)) == chain.add(Closing(0))
 
 
-@pytest.mark.parametrize(
-    "line",
-    [b"", b"\n", b"{}\n", b'{"deals":0,"hash":"' + b"G" * 64 + b'"}\n', b'{"deals":0,"hash":"' + b"a" * 63 + b'"}\n'],
-)
+@pytest.mark.parametrize("line", [b"", b"\n", b"{}\n", b'{"deals":0,"hash":"' + b"a" * 63 + b'"}\n'])
 def test_a_line_without_a_hash(line):
     assert split(line) is None
 

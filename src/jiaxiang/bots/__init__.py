@@ -4,6 +4,19 @@ from jiaxiang.bots.bot import Bot, Factory
 from jiaxiang.bots.fault import Fault
 from jiaxiang.bots.guard import guarded
 from jiaxiang.bots.library import UnknownBot, bots, make_bot
+from jiaxiang.bots.outlook import Hand, Outlook, hand_after
 from jiaxiang.bots.table import play_out
 
-__all__ = ["Bot", "Factory", "Fault", "UnknownBot", "bots", "guarded", "make_bot", "play_out"]
+__all__ = [
+    "Bot",
+    "Factory",
+    "Fault",
+    "Hand",
+    "Outlook",
+    "UnknownBot",
+    "bots",
+    "guarded",
+    "hand_after",
+    "make_bot",
+    "play_out",
+]

@@ -156,12 +156,7 @@ def split(line: bytes) -> tuple[bytes, str] | None:
     """A line's text before its hash, and its hash; None where it does not end with one."""
     if line[-_TAIL : len(_BEFORE_HASH) - _TAIL] != _BEFORE_HASH or line[-len(_AFTER_HASH) :] != _AFTER_HASH:
         return None
-    hash = line[len(_BEFORE_HASH) - _TAIL : -len(_AFTER_HASH)]
-    return (line[:-_TAIL], hash.decode()) if _is_hash(hash) else None
-
-
-def _is_hash(text: bytes) -> bool:
-    return all(sign in b"0123456789abcdef" for sign in text)
+    return line[:-_TAIL], line[len(_BEFORE_HASH) - _TAIL : -len(_AFTER_HASH)].decode("latin-1")
 
 
 class RecordedDeal(Struct, frozen=True):

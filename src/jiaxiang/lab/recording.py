@@ -1,0 +1,72 @@
+"""The record of a simulation: made deal by deal by whoever plays, chained and written in order by one."""
+
+import contextlib
+from typing import Final, cast
+
+from msgspec import Raw
+
+from jiaxiang.records.record import Chain, Closing, Numbers, Players, RecordLine, encode
+from jiaxiang.records.writer import Sink, footer, header
+from jiaxiang.table import Deal
+
+
+def record_of(deal: Deal, secret: bytes, numbers: Numbers, players: Players, number: int) -> bytes:
+    """The lines of a deal that is over, the deal of this number in its file, without hashes, joined by line feeds."""
+    lines: list[RecordLine] = [header(deal, secret, numbers, players, number), *deal.events, footer(deal, secret)]
+    return b"\n".join([encode(line) for line in lines])
+
+
+class RecordFile:
+    """A file into which whole deals go, in their order, from the first on.
+
+    Where writing fails (a full disk), `error` says how and nothing more is taken. `deals` are those that the file holds;
+    closing it takes back what came after the last of them, so that what is left is a whole and valid record.
+    """
+
+    def __init__(self, sink: Sink) -> None:
+        self.error: OSError | None = None
+        self.deals = 0
+        self._sink: Final = sink
+        self._chain = Chain()
+        self._whole = _end(sink)
+
+    def add(self, records: tuple[bytes, ...]) -> None:
+        """Write the next deals, as `record_of` has them."""
+        for record in records:
+            if self.error is not None:
+                return
+            chain = Chain(self._chain.hash)
+            # what Chain.add encodes is encoded already, elsewhere: Raw stands for itself
+            data = b"".join([chain.add(cast(RecordLine, Raw(line))) for line in record.split(b"\n")])
+            if self._write(data):
+                self._chain = chain
+                self._whole += len(data)
+                self.deals += 1
+
+    def close(self) -> None:
+        """Write the end of the file, where it can still be written. The sink is left open."""
+        if _end(self._sink) > self._whole >= 0:
+            with contextlib.suppress(OSError):
+                self._sink.truncate(self._whole)
+        if _end(self._sink) == self._whole:
+            self._write(self._chain.add(Closing(self.deals)))
+
+    def _write(self, data: bytes) -> bool:
+        try:
+            rest = data
+            while rest:
+                count = self._sink.write(rest)
+                rest = rest[len(rest) if count is None else count :]
+            self._sink.flush()
+        except OSError as error:
+            self.error = error
+            return False
+        return True
+
+
+def _end(sink: Sink) -> int:
+    """How many bytes the sink holds, or -1 where it does not tell: a pipe."""
+    try:
+        return sink.seek(0, 2)
+    except OSError:
+        return -1

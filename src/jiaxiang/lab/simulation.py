@@ -1,0 +1,37 @@
+"""A simulation as a whole: its deals in portions, which come out in their order whoever plays them."""
+
+from collections.abc import Callable, Iterator
+
+from jiaxiang.lab.portion import Portion
+from jiaxiang.lab.runner import Runner
+from jiaxiang.lab.setup import Setup
+from jiaxiang.lab.workers import Workers
+
+WORTH = 25
+"""A process is worth starting for so many deals."""
+
+
+def never() -> bool:
+    return False
+
+
+def simulate(
+    setup: Setup, jobs: int = 1, *, recorded: bool = False, stopped: Callable[[], bool] = never
+) -> Iterator[Portion]:
+    """The portions of a simulation, in order; together they are the same for any number of jobs.
+
+    With one job the deals are played here, with more by so many processes, in which the bots must be found by their
+    names. `recorded`: with the record of each deal. `stopped` is asked between portions, and ends it where it says so.
+
+    Raises UnknownGame, OptionError, and WorkerLost where a process ends before its time.
+    """
+    runner = Runner(setup, recorded)
+    processes = min(jobs, setup.deals // WORTH)
+    if processes > 1:
+        with Workers(setup, recorded, processes) as workers:
+            yield from workers.in_order(setup.deals, stopped)
+        return
+    for number in range(setup.deals):
+        if stopped():
+            return
+        yield runner.play(number, 1)
