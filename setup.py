@@ -77,7 +77,11 @@ def compiled() -> list[Extension]:
 
     os.chdir(ROOT)  # mypy's settings are in its pyproject.toml
     paths = [str(Path("src", "jiaxiang", name)) for name, reason in engine().items() if not reason]
-    return list(mypycify(["--strict", *paths], opt_level="3", debug_level="0", group_name="jiaxiang"))
+    extensions: list[Extension] = mypycify(["--strict", *paths], opt_level="3", debug_level="0", group_name="jiaxiang")
+    if sys.platform != "win32":
+        for extension in extensions:  # nobody replaces our functions while the program runs: they may be inlined
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return extensions
 
 
 def build() -> None:

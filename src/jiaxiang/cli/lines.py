@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.console import Console
@@ -34,12 +34,22 @@ class Left(Exception):
 class Lines:
     """One person's match in a terminal, or through a pipe."""
 
-    def __init__(self, session: Session, words: Words, out: Console, *, unasked: bool = False, pace: float = 0) -> None:
+    def __init__(
+        self,
+        session: Session,
+        words: Words,
+        out: Console,
+        *,
+        unasked: bool = False,
+        pace: float = 0,
+        follow: Callable[[Deal], None] | None = None,
+    ) -> None:
         self.session: Final = session
         self.words: Final = words
         self.out: Final = out
         self.unasked: Final = unasked
         self.pace: Final = pace
+        self.follow: Final = follow
         self.board: Final = Board(session, words, out.width, out.encoding.lower().startswith("utf"))
         self.page: Final = ResultPage(out, self.board)
         self.told = 0
@@ -149,6 +159,8 @@ class Lines:
     # --------------------------------------------------------------------------------------------------------- telling
     def _tell(self, deal: Deal) -> None:
         """Print what happened since, as far as the player may know it."""
+        if self.follow is not None:
+            self.follow(deal)
         for event in deal.events[self.told :]:
             known = blank(event, self.session.seat)
             line = self._event(deal, known) if known is not None else None

@@ -11,6 +11,7 @@ from jiaxiang.bots import UnknownBot
 from jiaxiang.cli.chosen import chosen_game, chosen_options
 from jiaxiang.cli.lines import Left, Lines
 from jiaxiang.cli.paper import console
+from jiaxiang.cli.recording import recording
 from jiaxiang.cli.session import BotError, Session
 from jiaxiang.cli.text import FAILED, Refused, language_option
 from jiaxiang.cli.words import Words
@@ -51,6 +52,7 @@ PACE: Final = 0.35
 @click.option(
     "--pace", type=click.FloatRange(0, 10), metavar="SECONDS", help="Pause after moves.  [0.35 in a terminal]"
 )
+@click.option("--record", metavar="FILE", help="Record every deal in this new file, to replay and verify.")
 @click.option("--no-colour", "--no-color", "plain", is_flag=True, help="No colours; so it is without a terminal, too.")
 @language_option()
 def play(
@@ -63,6 +65,7 @@ def play(
     seat: str,
     hints: bool,
     pace: float | None,
+    record: str | None,
     plain: bool,
     lang: str,
 ) -> int:
@@ -74,7 +77,8 @@ def play(
     out.no_color = out.no_color or plain
     if pace is None:
         pace = PACE if out.is_terminal else 0
-    return run(Lines(session, Words(lang, session.seat), out, unasked=hints, pace=pace))
+    with recording(record, session) as follow:
+        return run(Lines(session, Words(lang, session.seat), out, unasked=hints, pace=pace, follow=follow))
 
 
 def run(table: Lines) -> int:

@@ -17,7 +17,7 @@ from jiaxiang.table import NO_SEAT, AnyEvent, Deal, Dealt, Ended, Match, State, 
 from jiaxiang.tiles import EAST, Tile, from_counts
 
 ROWS: Final = {"hand": ("手牌", "hand"), "discards": ("牌河", "discards")}
-INDENT: Final = 12
+INDENT: Final = 13
 LONGEST_NAME: Final = 12
 
 

@@ -18,8 +18,7 @@ class Numbers:
         self.total += number
         if number < self.least or self.least < 0:
             self.least = number
-        if number > self.most:
-            self.most = number
+        self.most = max(self.most, number)
 
     def spread(self) -> Spread:
         return Spread(self.total, max(self.least, 0), self.most)
@@ -47,7 +46,9 @@ class Counting:
     def fault(self, seat: int, fault: Fault, number: int) -> None:
         """Count what a bot did in the deal of this number, from 1."""
         first = self.faults.get((seat, fault.kind))
-        count, deal, message = (1, number, fault.message) if first is None else (first.count + 1, first.deal, first.message)
+        count, deal, message = (
+            (1, number, fault.message) if first is None else (first.count + 1, first.deal, first.message)
+        )
         self.faults[seat, fault.kind] = FaultTally(seat, fault.kind, count, deal, message)
 
     def add(self, deal: Deal) -> None:
@@ -55,15 +56,18 @@ class Counting:
         self.deals += 1
         draws, discards = 0, 0
         for event in deal.events:
-            kind = type(event)
-            if kind is Drew:
+            if type(event) is Drew:
                 draws += 1
-            elif kind is Discarded or kind is Melded or kind is SetOut or kind is Won or kind is Ended:
-                discards += kind is Discarded
+            elif type(event) is Discarded:
+                discards += 1
                 _count(self.events, event.clause)
-            if kind is Won:
+            elif type(event) is Melded or type(event) is SetOut:
+                _count(self.events, event.clause)
+            elif type(event) is Won:
+                _count(self.events, event.clause)
                 self._win(event.seat, event.feeder)
-            elif kind is Ended:
+            elif type(event) is Ended:
+                _count(self.events, event.clause)
                 self._result(event.result)
         self.draws.add(draws)
         self.discards.add(discards)

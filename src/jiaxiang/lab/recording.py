@@ -19,16 +19,20 @@ def record_of(deal: Deal, secret: bytes, numbers: Numbers, players: Players, num
 class RecordFile:
     """A file into which whole deals go, in their order, from the first on.
 
-    Where writing fails (a full disk), `error` says how and nothing more is taken. `deals` are those that the file holds;
-    closing it takes back what came after the last of them, so that what is left is a whole and valid record.
+    Where writing fails (a full disk), `error` says how and nothing more is taken. `deals` is how many the file holds.
+    Closing it takes back what came after the last of them, so that what is left is a whole and valid record; unless even
+    that fails, and `is_whole` stays False.
     """
 
     def __init__(self, sink: Sink) -> None:
         self.error: OSError | None = None
         self.deals = 0
+        self.is_whole = False
         self._sink: Final = sink
         self._chain = Chain()
-        self._whole = _end(sink)
+        self._start: Final = _end(sink)
+        self._length = 0
+        self._torn = False
 
     def add(self, records: tuple[bytes, ...]) -> None:
         """Write the next deals, as `record_of` has them."""
@@ -36,22 +40,25 @@ class RecordFile:
             if self.error is not None:
                 return
             chain = Chain(self._chain.hash)
-            # what Chain.add encodes is encoded already, elsewhere: Raw stands for itself
+            # what Chain.add would encode is encoded already, by whoever played the deal: Raw stands for itself
             data = b"".join([chain.add(cast(RecordLine, Raw(line))) for line in record.split(b"\n")])
             if self._write(data):
                 self._chain = chain
-                self._whole += len(data)
+                self._length += len(data)
                 self.deals += 1
 
     def close(self) -> None:
         """Write the end of the file, where it can still be written. The sink is left open."""
-        if _end(self._sink) > self._whole >= 0:
+        if self._torn:
             with contextlib.suppress(OSError):
-                self._sink.truncate(self._whole)
-        if _end(self._sink) == self._whole:
-            self._write(self._chain.add(Closing(self.deals)))
+                self._sink.truncate(self._start + self._length)
+                self._torn = self._start < 0 or _end(self._sink) != self._start + self._length
+        if not self._torn:
+            self.is_whole = self._write(self._chain.add(Closing(self.deals)))
 
     def _write(self, data: bytes) -> bool:
+        """Whether all of it could be written; until it is, the file is torn."""
+        self._torn = True
         try:
             rest = data
             while rest:
@@ -61,6 +68,7 @@ class RecordFile:
         except OSError as error:
             self.error = error
             return False
+        self._torn = False
         return True
 
 

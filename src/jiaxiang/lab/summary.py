@@ -36,7 +36,13 @@ def summary(setup: Setup, tally: Tally) -> dict[str, Any]:
         "deals": tally.deals,
         "drawn": tally.drawn,
         "seats": [
-            {"seat": number, "bot": setup.bots[number], "wins": seat.wins, **asdict(seat), **_estimate(seat, tally.deals)}
+            {
+                "seat": number,
+                "bot": setup.bots[number],
+                "wins": seat.wins,
+                **asdict(seat),
+                **_estimate(seat, tally.deals),
+            }
             for number, seat in enumerate(tally.seats)
         ],
         "draws": asdict(tally.draws),

@@ -18,8 +18,8 @@ class Spread(Struct, frozen=True):
 class SeatTally(Struct, frozen=True):
     """How one seat did.
 
-    `on_discards` are its wins on another player's tile, a robbed kong with them, `self_drawn` the others; `fed` how many
-    wins others had on its tiles. `squares` is the sum of the squares of its points in each deal.
+    `on_discards` are its wins on another player's tile, a robbed kong with them, `self_drawn` the others; `fed` is how
+    many wins others had on its tiles. `squares` is the sum of the squares of its points in each deal.
     """
 
     on_discards: int = 0

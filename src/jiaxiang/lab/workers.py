@@ -25,7 +25,7 @@ AHEAD: Final = 8
 MOST: Final = 64
 """Deals in a portion, at most; the first has one."""
 MOMENT: Final = 0.25
-"""Seconds that a portion should take about: what is not finished when somebody stops is lost. Only sizes depend on it."""
+"""Seconds that a portion should take: what is not finished when somebody stops is lost. Only sizes depend on it."""
 PATIENCE: Final = 0.1
 """Seconds until it is asked again whether somebody wants to stop."""
 
