@@ -15,8 +15,12 @@ from setuptools import Extension, setup
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src" / "jiaxiang"
-FLOORS = ("tiles", "hands", "shapes", "rules", "table", "records", "bots")
+FLOORS = ("tiles", "hands", "shapes", "rules", "table", "records", "bots", "lab")
 """The engine, which compiles. What is above it waits for people and files."""
+FLAGS = (
+    "-fno-semantic-interposition",  # nobody replaces our functions while the program runs, so they can be inlined
+    "-Wno-error",  # what a compiler of tomorrow warns of is no fault
+)
 MARK = "# interpreted: "
 """A line that begins so, with the reason after it, keeps its module plain."""
 
@@ -79,8 +83,8 @@ def compiled() -> list[Extension]:
     paths = [str(Path("src", "jiaxiang", name)) for name, reason in engine().items() if not reason]
     extensions: list[Extension] = mypycify(["--strict", *paths], opt_level="3", debug_level="0", group_name="jiaxiang")
     if sys.platform != "win32":
-        for extension in extensions:  # nobody replaces our functions while the program runs: they may be inlined
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+        for extension in extensions:
+            extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
     return extensions
 
 
@@ -95,7 +99,8 @@ def build() -> None:
             setup(ext_modules=compiled())
             return
         except (SystemExit, Exception) as error:
-            why = f"compiling failed ({error})"
+            print(error, file=sys.stderr)
+            why = "compiling failed, see above"
     if wanted == "1":
         sys.exit(f"jiaxiang: expected to compile, as JIAXIANG_COMPILE=1 demands, but {why}")
     print(f"jiaxiang: {why}; installing plain Python, which does the same, slower", file=sys.stderr)

@@ -31,7 +31,7 @@ GOLDEN = ROOT / "tests" / "golden" / "deals.txt"
 DEALS = {"random": 20, "greedy": 5}
 """How many deals of each bot are held fast, for every game, under two sets of options."""
 
-MARKED = {"bots/bot.py", "shapes/generate.py"}
+MARKED = {"bots/bot.py", "lab/workers.py", "shapes/generate.py"}
 """What is kept plain though it could compile; each says why in a line of its own."""
 
 
@@ -122,6 +122,30 @@ def test_a_build_that_has_to_compile_and_cannot_fails(tmp_path):
     built = build(tmp_path, CC="no-such-compiler", JIAXIANG_COMPILE="1")
     assert built.returncode != 0
     assert "expected to compile, as JIAXIANG_COMPILE=1 demands, but there is no C compiler" in built.stderr
+
+
+BORROWED = """
+from typing import Final
+class Box:
+    def __init__(self, number: int) -> None:
+        self.content: Final = {"number": number}
+def box(number: int) -> Box:
+    return Box(number)
+def use(number: int) -> dict[str, object]:
+    return {"first": box(number).content, "then": [{"of": each} for each in range(number)], "last": {"by": number}}
+"""
+
+
+@pytest.mark.skipif(os.environ.get("JIAXIANG_ENGINE") != "compiled", reason="./dev test --compiled tests the compiler")
+def test_the_compiler_keeps_what_is_still_used(tmp_path):
+    """That of mypy 2.3 and 2.4 does not: it lets go of the box at the comprehension, and its content becomes `last`."""
+    (tmp_path / "borrowed.py").write_text(BORROWED, encoding="utf-8")
+    call = "import borrowed; print(borrowed.__file__.endswith('.py'), borrowed.use(3)['first'])"
+    done = [
+        subprocess.run([sys.executable, *args], cwd=tmp_path, capture_output=True, text=True, check=False)
+        for args in (("-m", "mypyc", "borrowed.py"), ("-c", call))
+    ]
+    assert done[1].stdout == "False {'number': 3}\n", done
 
 
 # ---- the same deals --------------------------------------------------------------------------------------------------

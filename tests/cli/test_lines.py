@@ -152,7 +152,11 @@ def test_a_kong_and_its_replacement(monkeypatch: pytest.MonkeyPatch) -> None:
             "[C-05 a turn]: expected a discard, there is nothing to pass",
             "（C-05 出牌）：轮到自己，要打一张牌；",
         ),
-        ("ready 1z", "[GD-09 after a claim]: expected another action, this game has no ready", "（GD-09 吃碰之後）：本游戏没有这一步；"),
+        (
+            "ready 1z",
+            "[GD-09 after a claim]: expected another action, this game has no ready",
+            "（GD-09 吃碰之後）：本游戏没有这一步；",
+        ),
         ("99", "! expected a number from 1 to 14, a tile such as 1m, or h, r, t, q, help; got '99'", "得到 '99'"),
         ("foo\x1b[2J", r"got 'foo\x1b[2J'", r"得到 'foo\x1b[2J'"),
         ("d", "! there are several, expected one of discard 123m", "! 不止一种，要说哪一个：打"),

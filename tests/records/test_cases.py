@@ -23,6 +23,7 @@ SELF = 1
         ("no wind", {"round_wind": "5z"}, "round_wind"),
         ("a turned tile where none is turned", {"turned": "1s"}, "turned"),
         ("a situation that is not there", {"situation": ["lucky"]}, "situation[0]"),
+        ("the same situation twice", {"situation": ["last-tile", "last-tile"]}, "situation"),
         ("a kong's replacement without a kong", {"by": SELF, "situation": ["replacement"]}, "situation[0]"),
         ("a replacement on a discard", {"situation": ["last-tile", "replacement"]}, "situation[1]"),
         ("a flower's replacement without flowers", {"by": SELF, "situation": ["flower-replacement"]}, "situation[0]"),

@@ -379,3 +379,11 @@ def test_the_feeder_of_the_fourth_set_pays_for_the_self_draw() -> None:
 
 def test_the_helper_fills_every_hand() -> None:
     assert all(hand for hand in script(("1m", "", "", ""), "2m")["hands"])
+
+
+def test_facts_that_the_actions_show_are_refused() -> None:
+    answered = play(("", "", "", ""), "9m", facts={"chained": True})
+    assert answered["error"] == {
+        "field": "facts.chained",
+        "message": "expected none, the actions show the rest, got 'chained'",
+    }

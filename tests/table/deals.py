@@ -3,7 +3,8 @@
 import random
 from collections.abc import Callable
 
-from jiaxiang.rules import SEATS, Rules, find_game
+from jiaxiang.hands import SEATS
+from jiaxiang.rules import Rules, find_game
 from jiaxiang.table import Deal, Place, SeededWall, State, blank, seen_by
 from jiaxiang.table.state import FIELDS
 from jiaxiang.tiles import KINDS, is_flower

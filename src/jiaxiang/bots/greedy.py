@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from jiaxiang.bots.outlook import Outlook, Worth, hand_after
 from jiaxiang.table import Action, Choice, Phase, State
 from jiaxiang.tiles import TILES
@@ -14,6 +16,7 @@ STYLES: Final = ("closed", "open")
 """Of equal waits the closed one: it wins on other players' tiles too."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot:
     """Always wins; otherwise goes by the distance after the action, then by how many useful tiles are unseen.
 

@@ -1,5 +1,6 @@
 """A bot that somebody else wrote is asked with care: whatever it does, the deal goes on (C-22)."""
 
+from contextlib import suppress
 from typing import Final
 
 from jiaxiang.bots.bot import Bot
@@ -26,7 +27,7 @@ def guarded(deal: Deal, bot: Bot, view: State, seat: int) -> tuple[Action, Fault
                 return found, None
             fault = Fault(ILLEGAL, _refused(deal, seat, answer))
         else:
-            fault = Fault(NONSENSE, f"expected one of the actions offered, got {_shown(answer)}")
+            fault = Fault(NONSENSE, _unexpected(answer))
     except (Exception, SystemExit) as error:
         fault = Fault(RAISED, raised(error))
     return played_for(deal.view(seat), offered), fault
@@ -55,12 +56,14 @@ def _found(offered: list[Choice], answer: Action) -> Action | None:
 
 def _refused(deal: Deal, seat: int, answer: Action) -> str:
     """Why an action is none that was offered. It may hold anything, so that even asking can fail."""
-    try:
-        if answer.seat == seat:
+    with suppress(Exception):
+        if getattr(answer, "seat", None) == seat:  # compiled, answer.seat would insist on a number
             return _cut(str(refusal(deal.state, answer)))
-    except Exception:
-        return f"expected one of the actions offered, got {_shown(answer)}"
-    return f"expected an action of seat {seat}, got {_shown(answer)}"
+    return _unexpected(answer)
+
+
+def _unexpected(answer: object) -> str:
+    return f"expected one of the actions offered, got {_shown(answer)}"
 
 
 def _shown(value: object) -> str:

@@ -3,9 +3,12 @@
 import random
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from jiaxiang.table import Action, Choice, State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot:
     """Uniform over the legal actions.
 

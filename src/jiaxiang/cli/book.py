@@ -55,8 +55,10 @@ def print_book(out: Console, game: Game, lang: str) -> None:
 def print_clauses(out: Console, clauses: Iterable[Clause], lang: str) -> None:
     """Print clauses: identifier, both titles, origin; the text; the source's words."""
     for clause in clauses:
-        title = Text(f"{clause.id}  ").append(f"{clause.zh} {clause.en}", "bold").append(f"  {clause.origin}", "dim")
-        out.print(title, soft_wrap=True)
+        title = Text(f"{clause.id}  ").append(f"{clause.zh} {clause.en}", "bold")
+        if clause.kind:
+            title.append(f"  {' '.join(clause.worth(each) for each in languages(lang))}", "cyan")
+        out.print(title.append(f"  {clause.origin}", "dim"), soft_wrap=True)
         texts = [clause.text(each) for each in languages(lang)]
         for text in texts:
             if text != clause.quote:
@@ -67,7 +69,11 @@ def print_clauses(out: Console, clauses: Iterable[Clause], lang: str) -> None:
 
 def _print_sections(out: Console, clauses: Iterable[Clause], lang: str) -> None:
     for section, within in groupby(clauses, lambda clause: clause.section):
-        _print_heading(out, section)
+        if section is not None:
+            _print_heading(out, " ".join((section.zh, section.en) if lang != "zh" else (section.zh,)))
+            for note in ((section.note_zh if each == "zh" else section.note) for each in languages(lang)):
+                if note:
+                    print_wrapped(out, note, style="dim")
         print_clauses(out, within, lang)
 
 

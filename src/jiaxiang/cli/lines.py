@@ -17,7 +17,7 @@ from jiaxiang.cli.results import ResultPage, won
 from jiaxiang.cli.session import Session
 from jiaxiang.cli.text import one_line, pad
 from jiaxiang.cli.words import HELP, Words
-from jiaxiang.rules import SEATS
+from jiaxiang.hands import SEATS
 from jiaxiang.table import Action, AnyEvent, Deal, Discarded, Melded, Refused, SetOut, Won, blank
 from jiaxiang.tiles import TILES, parse_tiles
 

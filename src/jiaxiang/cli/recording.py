@@ -8,8 +8,8 @@ from typing import IO, Final
 
 from jiaxiang.cli.session import Session
 from jiaxiang.cli.text import Refused, complain
+from jiaxiang.hands import SEATS
 from jiaxiang.records import Player, RecordWriter
-from jiaxiang.rules import SEATS
 from jiaxiang.table import Deal
 
 

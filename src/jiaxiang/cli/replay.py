@@ -10,9 +10,10 @@ from jiaxiang.cli.paper import console
 from jiaxiang.cli.recordfiles import name_of, place_of, record_lines
 from jiaxiang.cli.screening import Screening
 from jiaxiang.cli.text import Refused, language_option, one_line
+from jiaxiang.hands import SEATS
 from jiaxiang.records import RecordedDeal, RecordError, read_deals, verify_deal
 from jiaxiang.records.bookkeeping import check_books
-from jiaxiang.rules import SEATS, Rules, UnknownGame, find_game
+from jiaxiang.rules import Rules, UnknownGame, find_game
 from jiaxiang.table import NO_SEAT
 
 EPILOG: Final = """

@@ -8,8 +8,8 @@ from rich.text import Text
 from jiaxiang.cli.board import Board, fill
 from jiaxiang.cli.sheet import print_win
 from jiaxiang.cli.text import pad, width
-from jiaxiang.hands import TEXTS
-from jiaxiang.rules import SEATS, Result, Win
+from jiaxiang.hands import SEATS, TEXTS
+from jiaxiang.rules import Result, Win
 from jiaxiang.table import Deal, Ended, Won
 from jiaxiang.tiles import TILES, from_counts
 

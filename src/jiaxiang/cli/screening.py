@@ -11,8 +11,9 @@ from jiaxiang.cli.session import Session
 from jiaxiang.cli.telling import SeatWords, say, tell
 from jiaxiang.cli.text import one_line, pad
 from jiaxiang.cli.words import LANGUAGES, Words
+from jiaxiang.hands import SEATS
 from jiaxiang.records import RecordedDeal
-from jiaxiang.rules import SEATS, Result, Rules
+from jiaxiang.rules import Result, Rules
 from jiaxiang.table import NO_SEAT, AnyEvent, Deal, Dealt, Ended, Match, State, blank
 from jiaxiang.tiles import EAST, Tile, from_counts
 

@@ -5,7 +5,8 @@ import secrets
 from typing import Final
 
 from jiaxiang.bots import Bot, make_bot
-from jiaxiang.rules import SEATS, Result
+from jiaxiang.hands import SEATS
+from jiaxiang.rules import Result
 from jiaxiang.table import Deal, Match, Refused, combine, commitment, draw_lots
 from jiaxiang.tiles import EAST, Tile
 

@@ -9,7 +9,8 @@ from rich.text import Text
 
 from jiaxiang.cli.paper import GAP, fit, has_signs, print_hanging, print_wrapped, table
 from jiaxiang.cli.text import pad, width
-from jiaxiang.rules import SEATS, Game, Result, Win
+from jiaxiang.hands import SEATS
+from jiaxiang.rules import FLOOR, Game, Result, Win
 from jiaxiang.tiles import EAST, GREEN, NAMES, RED, SUITED, Tile, name, parse_tile, parse_tiles, suit
 
 WORDS: Final = {
@@ -30,7 +31,6 @@ WORDS: Final = {
     "sum": ("合计", "sum"),
     "share": ("每份{}分", "{} points a share"),
     "one": ("每份1分", "1 point a share"),
-    "capped": ("（封顶）", ", capped"),
     "pays": ("付", "pays"),
     "points": ("分", "points"),
     "all": ("总计：", "in all:"),
@@ -108,11 +108,11 @@ def print_win(out: Console, game: Game, win: Win, kinds: list[str], lang: str) -
         text = step.zh if lang == "zh" else step.en
         print_hanging(out, pad(step.clause, width(say("clause", lang))) + " " * GAP, f"{text} → {step.value}")
     share = say("one", lang) if win.points == 1 else say("share", lang).format(win.points)
-    print_wrapped(out, f"{share}{say('capped', lang) if win.capped else ''}", style="bold")
+    print_wrapped(out, share, style="bold")
 
 
 def _lines_table(out: Console, game: Game, win: Win, lang: str) -> Table:
-    lines = list(win.lines or ())
+    lines = [line for line in win.lines or () if game.clause(line.clause).kind != FLOOR]  # floors are steps
     values = {
         "base": [str(line.base) if line.base else "" for line in lines],
         "fan": [str(line.fan) for line in lines],
@@ -132,7 +132,7 @@ def _lines_table(out: Console, game: Game, win: Win, lang: str) -> Table:
     for place, line in enumerate(lines):
         reason = fit(game.clause(line.clause).text(lang), rest)
         made.add_row(line.clause, fit(names[place], widths[1]), *[values[column][place] for column in shown], reason)
-    sums = {"base": str(win.base), "fan": str(win.fan), "times": ""}
+    sums = {"base": str(win.base), "fan": str(sum(line.fan for line in lines)), "times": ""}
     made.add_row("", say("sum", lang), *[sums[column] for column in shown], "", style="bold")
     return made
 

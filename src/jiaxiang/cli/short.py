@@ -8,9 +8,9 @@ import msgspec
 
 from jiaxiang.cli.chosen import chosen_game, chosen_options, named_values
 from jiaxiang.cli.text import Refused, did_you_mean
-from jiaxiang.hands import NOBODY, TEXTS, Meld
+from jiaxiang.hands import NOBODY, SEATS, TEXTS, Meld
 from jiaxiang.records import SITUATIONS
-from jiaxiang.rules import SEATS, Game, games
+from jiaxiang.rules import Game, games
 from jiaxiang.tiles import (
     EAST,
     NORTH,

@@ -7,6 +7,7 @@ import stat
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from importlib.metadata import entry_points
 from types import FrameType
 from typing import IO, Final
 
@@ -14,12 +15,13 @@ import click
 
 from jiaxiang.bots import UnknownBot, make_bot
 from jiaxiang.bots.guard import raised
+from jiaxiang.bots.library import GROUP
 from jiaxiang.cli.chosen import chosen_game, chosen_options
 from jiaxiang.cli.files import write_json
-from jiaxiang.cli.text import FAILED, INTERRUPTED, Refused, complain, language_option
+from jiaxiang.cli.text import FAILED, INTERRUPTED, Refused, complain, did_you_mean, language_option
+from jiaxiang.hands import SEATS
 from jiaxiang.lab import NOTHING, RecordFile, Setup, Tally, WorkerLost, summary
 from jiaxiang.lab import simulate as play_deals
-from jiaxiang.rules import SEATS
 
 COMMAND: Final = "jiaxiang simulate"
 EPILOG: Final = """
@@ -31,16 +33,17 @@ Examples:
   jiaxiang simulate --deals 500 --json
 
 \b
-The deals are independent of each other: the dealer's seat moves on with each
-deal, the round wind with every fourth. The same seed gives the same deals, the
-same summary and the same record, whatever the number of jobs. Points a deal
-are their mean and the 95 % interval around it, 1.96·s/√n to both sides.
+The deals are independent of each other: the dealer's seat moves on with
+each deal, the round wind with every fourth. The same seed gives the same
+deals, the same summary and the same record, whatever the number of jobs.
+Points a deal are their mean and the 95 % interval around it, 1.96·s/√n to
+both sides.
 
 \b
 A bot that raises an error, or answers what it was not offered, is played for
-(C-22); how often is told on standard error. Ctrl-C keeps and reports the deals
-that are finished, with exit status 130. It is 1 where the record could not be
-written to its end; what is there is valid. See docs/simulation.md.
+(C-22); how often is told on standard error. Ctrl-C keeps and reports what is
+finished, with exit status 130. It is 1 where the record could not be written
+to its end; what is there is valid. See docs/simulation.md.
 """
 
 
@@ -163,7 +166,7 @@ def _bots(text: str) -> tuple[str, str, str, str]:
         try:
             make_bot(name, 0)
         except UnknownBot as error:
-            raise Refused(f"--bots: {error}") from None
+            raise Refused(f"--bots: {error}{did_you_mean(name, sorted(entry_points(group=GROUP).names))}") from None
         except (Exception, SystemExit) as error:
             raise Refused(f"--bots: the bot {name} cannot be made: {raised(error)}") from None
     return names[0], names[1], names[2], names[3]

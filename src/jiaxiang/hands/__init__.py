@@ -2,7 +2,7 @@
 
 from jiaxiang.hands.forms import BY_TEXT, SIZES, TEXTS, Form, is_exposed, is_kong, is_triplet
 from jiaxiang.hands.meld import NOBODY, Meld, is_chow, make_meld
-from jiaxiang.hands.seat import CLOSED, NOT_READY, OPEN, READY_TEXTS, Seat
+from jiaxiang.hands.seat import CLOSED, NOT_READY, OPEN, READY_TEXTS, SEATS, Seat
 
 __all__ = [
     "BY_TEXT",
@@ -11,6 +11,7 @@ __all__ = [
     "NOT_READY",
     "OPEN",
     "READY_TEXTS",
+    "SEATS",
     "SIZES",
     "TEXTS",
     "Form",

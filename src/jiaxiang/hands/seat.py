@@ -7,6 +7,9 @@ from jiaxiang.hands.meld import Meld
 from jiaxiang.tiles import KINDS, Tile, TileError, format_counts, format_tiles, parse_tiles
 from jiaxiang.tiles import counts as count_tiles
 
+SEATS: Final = 4
+"""How many players sit at a table; seats are numbered from 0, counter-clockwise (C-02)."""
+
 NOT_READY: Final = 0
 CLOSED: Final = 1
 OPEN: Final = 2

@@ -1,8 +1,9 @@
 """Counting deals as they end."""
 
 from jiaxiang.bots import Fault
+from jiaxiang.hands import SEATS
 from jiaxiang.lab.tally import FaultTally, SeatTally, Spread, Tally
-from jiaxiang.rules import SEATS, Result, Win
+from jiaxiang.rules import Result, Win
 from jiaxiang.table import Deal, Discarded, Drew, Ended, Melded, SetOut, Won
 
 

@@ -20,8 +20,8 @@ class RecordFile:
     """A file into which whole deals go, in their order, from the first on.
 
     Where writing fails (a full disk), `error` says how and nothing more is taken. `deals` is how many the file holds.
-    Closing it takes back what came after the last of them, so that what is left is a whole and valid record; unless even
-    that fails, and `is_whole` stays False.
+    Closing it takes back what came after the last of them, so that what is left is a whole and valid record, unless
+    even that fails: then `is_whole` stays False.
     """
 
     def __init__(self, sink: Sink) -> None:

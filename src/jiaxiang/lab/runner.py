@@ -3,7 +3,6 @@
 from typing import ClassVar, Final
 
 from jiaxiang.bots import Bot, make_bot, play_out
-from jiaxiang.bots.guard import raised
 from jiaxiang.lab.counting import Counting
 from jiaxiang.lab.portion import Portion
 from jiaxiang.lab.recording import record_of
@@ -14,15 +13,15 @@ from jiaxiang.table import Action, Choice, Deal, SeededWall, State, combine
 
 
 class Unmade:
-    """Sits where a bot could not be made, and says why whenever it is asked."""
+    """Sits where a bot could not be made, and raises why whenever it is asked."""
 
     needs_view: ClassVar[bool] = False
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: BaseException) -> None:
         self._why: Final = why
 
     def choose(self, view: State, seat: int, choices: list[Choice]) -> Action:
-        raise RuntimeError(self._why)
+        raise self._why.with_traceback(None)  # it would grow each time
 
 
 class Runner:
@@ -63,4 +62,4 @@ def _made(name: str, seed: int) -> Bot:
         getattr(bot, "needs_view", True)  # it is asked for it later, where nobody catches what it raises
         return bot
     except (Exception, SystemExit) as error:
-        return Unmade(raised(error))
+        return Unmade(error)

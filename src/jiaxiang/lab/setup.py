@@ -4,7 +4,8 @@ import hashlib
 
 from msgspec import Struct
 
-from jiaxiang.rules import SEATS, Value
+from jiaxiang.hands import SEATS
+from jiaxiang.rules import Value
 from jiaxiang.table import Place
 from jiaxiang.tiles import EAST, NAMES
 

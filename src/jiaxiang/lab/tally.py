@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from jiaxiang.rules import SEATS
+from jiaxiang.hands import SEATS
 
 
 class Spread(Struct, frozen=True):

@@ -6,9 +6,8 @@ claimed where it lies; hands have a legal size; what is paid is received.
 
 from typing import Final
 
-from jiaxiang.hands import Form, Meld
+from jiaxiang.hands import SEATS, Form, Meld
 from jiaxiang.records.record import Footer, Header, RecordedDeal
-from jiaxiang.rules import SEATS
 from jiaxiang.table import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, Melded, SetOut, Wall, Won
 from jiaxiang.tiles import (
     KINDS,

@@ -5,10 +5,9 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
-from jiaxiang.hands import NOBODY, Form, Meld, Seat, make_meld
+from jiaxiang.hands import NOBODY, SEATS, Form, Meld, Seat, make_meld
 from jiaxiang.records.fields import FieldError, convert, json_object
 from jiaxiang.rules import (
-    SEATS,
     FactError,
     Facts,
     FeederUnknown,
@@ -280,6 +279,8 @@ def _read_situation(case: Case, facts: Facts) -> None:
     for place, name in enumerate(case.situation):
         if name not in SITUATIONS:
             raise FieldError(f"situation[{place}]", f"expected one of {', '.join(SITUATIONS)}, got {name!r}")
+    if len(named) < len(case.situation):
+        raise FieldError("situation", "expected each situation once, got one twice")
     if named - {"last-tile"} and not facts.winners:
         raise FieldError("situation", "expected none that needs a winner, nobody wins")
     for place, name in enumerate(case.situation):

@@ -8,9 +8,9 @@ drawn deals before. `scores` begin at 0 and run through the file. Nobody's answe
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from jiaxiang.hands import Form, Meld
+from jiaxiang.hands import SEATS, Form, Meld
 from jiaxiang.records.record import Header, RecordedDeal
-from jiaxiang.rules import SEATS, Result, Win
+from jiaxiang.rules import Result, Win
 from jiaxiang.table import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, Melded, Won
 from jiaxiang.tiles import EAST, NAMES, PLAYED, parse_tile, parse_tiles
 

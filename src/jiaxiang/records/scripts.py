@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from jiaxiang.hands import SEATS
 from jiaxiang.records.cases import (
     Count,
     SeatNumber,
@@ -14,7 +15,7 @@ from jiaxiang.records.cases import (
     read_wind,
 )
 from jiaxiang.records.fields import FieldError, convert, json_object
-from jiaxiang.rules import SEATS, FactError, Facts, Rules
+from jiaxiang.rules import Rules
 from jiaxiang.table import Action, ActionError, Choice, Deal, Phase, Place, Refused, ScriptedWall, all_choices
 from jiaxiang.table.claims import next_seat, outstanding
 from jiaxiang.table.refusals import refusal
@@ -197,11 +198,8 @@ def _wall_left(script: Script, rules: Rules) -> int:
 
 
 def _check_facts(script: Script, rules: Rules) -> None:
-    for name, value in script.facts.items():
-        reader = rules.game.case_facts.get(name)
-        if reader is None:
-            raise FieldError(f"facts.{name}", f"expected a fact of {rules.game.name}, got {name!r}")
-        try:
-            reader(Facts(rules.options, []), value)
-        except FactError as error:
-            raise FieldError(f"facts.{name}", str(error)) from None
+    """Refuse facts that the actions of a script show by themselves."""
+    for name in script.facts:
+        if name not in rules.game.script_facts:
+            expected = f"one of {', '.join(rules.game.script_facts)}" if rules.game.script_facts else "none"
+            raise FieldError(f"facts.{name}", f"expected {expected}, the actions show the rest, got {name!r}")

@@ -1,9 +1,9 @@
 """The rulebook: what clauses, options, facts and scores are, and one file a game."""
 
 from jiaxiang.rules.casefacts import FactError
-from jiaxiang.rules.clauses import Clause, Rulebook
+from jiaxiang.rules.clauses import FLOOR, Clause, Rulebook, Section
 from jiaxiang.rules.common import BOOK as COMMON
-from jiaxiang.rules.facts import SEATS, Facts, in_order_from
+from jiaxiang.rules.facts import Facts, in_order_from
 from jiaxiang.rules.game import Game, Rules
 from jiaxiang.rules.liability import FeederUnknown, Liabilities, fold
 from jiaxiang.rules.library import UnknownGame, find_game, games
@@ -16,7 +16,7 @@ from jiaxiang.rules.score import Line, Reason, Score, Step, Verdict
 
 __all__ = [
     "COMMON",
-    "SEATS",
+    "FLOOR",
     "Clause",
     "FactError",
     "Facts",
@@ -25,17 +25,18 @@ __all__ = [
     "Liabilities",
     "Liable",
     "Line",
-    "Reason",
     "Option",
     "OptionError",
     "Paid",
     "Passing",
     "Payment",
     "Reading",
+    "Reason",
     "Result",
     "Rulebook",
     "Rules",
     "Score",
+    "Section",
     "Step",
     "UnknownGame",
     "Value",

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from jiaxiang.hands import NOBODY
-from jiaxiang.rules.facts import SEATS, Facts
+from jiaxiang.hands import NOBODY, SEATS
+from jiaxiang.rules.facts import Facts
 
 Reader = Callable[[Facts, object], None]
 """Reads the value of one named fact into the facts. Raises FactError."""

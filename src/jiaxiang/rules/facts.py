@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from jiaxiang.hands import NOBODY, Seat
+from jiaxiang.hands import NOBODY, SEATS, Seat
 from jiaxiang.rules.liability import Liabilities
 from jiaxiang.rules.options import Value
 from jiaxiang.tiles import EAST, UNKNOWN, Tile
-
-SEATS: Final = 4
 
 
 class Facts:

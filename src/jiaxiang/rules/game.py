@@ -37,7 +37,7 @@ class Game:
     Facts of the table
         `hand_size` 13 or 16; `has_flowers(options)`; `sets_out(options, turned)`: the kinds that are set out and
         replaced by themselves, under `set_out_clause`; `reserve(seats, tail_taken)`: how many tiles of the wall are
-        never drawn; `several_winners`: the clause that lets several win on one tile, or that makes it one;
+        never drawn; `several`: whether several may win on one tile, as `winners_clause` says;
         `kong_after_claim`: the clause that forbids a kong right after a claim, or "" where it is allowed;
         `no_ready_clause`: the clause that says that there is no ready declaration; `pass_win`, `pass_pung`: what passing
         forbids; `drawn_clause`: what a drawn deal rests on.
@@ -46,6 +46,7 @@ class Game:
         `score(readings)`: the score of a winner, the best of his readings (C-10).
     Settlement
         `liability_rule`: folded over claims; `case_facts`: the facts that a case may state, each with its reader;
+        `script_facts`: those that a script may state too, because its actions do not show them;
         `pay(facts, scores)`: the payments to the winners;
         `next_dealer(facts)`: who deals next, where `facts.winners` is empty after a drawn deal.
 
@@ -79,6 +80,7 @@ class Game:
         pass_pung: Passing | None = None,
         liability_rule: liability.Rule = liability.nobody_answers,
         case_facts: Mapping[str, Reader] = NO_FACTS,
+        script_facts: tuple[str, ...] = (),
         drawn_clause: str = "C-15",
     ) -> None:
         self.name: Final = name
@@ -105,6 +107,7 @@ class Game:
         self.pass_pung: Final = pass_pung
         self.liability_rule: Final = liability_rule
         self.case_facts: Final = case_facts
+        self.script_facts: Final = script_facts
         self.drawn_clause: Final = drawn_clause
 
     def clause(self, id: str) -> Clause:
@@ -138,6 +141,10 @@ class Rules:
         complete = is_complete(self.shapes, counts, len(seat.melds))
         counts[tile] -= 1
         return complete
+
+    def is_complete(self, seat: Seat) -> bool:
+        """Whether the concealed tiles of a seat, the drawn one among them, are a shape of the game."""
+        return is_complete(self.shapes, seat.counts, len(seat.melds))
 
     def readings(self, facts: Facts, seat: int) -> list[Reading]:
         """Every reading of a winner's hand, in the order of their arrangements; none where the hand is not complete."""

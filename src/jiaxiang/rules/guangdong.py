@@ -6,10 +6,10 @@ Clauses whose work the kit and the table do are facts of GAME, at the end.
 
 from typing import Final
 
-from jiaxiang.hands import NOBODY, Form, Meld
+from jiaxiang.hands import NOBODY, SEATS, Form, Meld
 from jiaxiang.rules.casefacts import read_answers_for, read_chained
-from jiaxiang.rules.clauses import Rulebook
-from jiaxiang.rules.facts import SEATS, Facts
+from jiaxiang.rules.clauses import EXTRA, FLOOR, PATTERN, Rulebook
+from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
 from jiaxiang.rules.liability import FeederUnknown, Liabilities
 from jiaxiang.rules.options import choice, switch
@@ -32,9 +32,9 @@ from jiaxiang.tiles import FLOWERS, SUIT_SIZE, SUITED, Tile
 
 BOOK: Final = Rulebook("GD")
 clause = BOOK.clause
-pattern = Register(BOOK)
-extra = Register(BOOK)
-floor = Register(BOOK)
+pattern = Register(BOOK, PATTERN)
+extra = Register(BOOK, EXTRA)
+floor = Register(BOOK, FLOOR)
 
 CAP: Final = 3
 """爆和: ordinary hands and their extras end at three fan (GD-10)."""
@@ -58,18 +58,21 @@ clause("GD-03", "風圈", "round wind",
        "dealer staying.",
        "第一圈風圈為東！每打完一圈，則按照東、南、西、北的次序轉換風圈！當最後一位玩家做莊之牌局完結而沒有連莊情況出現，則牌局的一個迴圈完結")
 clause("GD-04", "連莊", "dealer",
-       "The dealer stays when he wins, also as one of several winners on one tile, and after a drawn deal. Otherwise the "
-       "next seat deals.", "如果一炮多響包含莊家在內和牌，下一輪莊家繼續當莊",
-       rule_zh="庄家和牌（一炮多响包含庄家亦是）或流局则连庄，否则下家坐庄。")
+       "The dealer stays when he wins, also as one of several winners on one tile, discarded or robbed, and after a drawn "
+       "deal. Otherwise the next seat deals.", "如果一炮多響包含莊家在內和牌，下一輪莊家繼續當莊",
+       rule_zh="庄家和牌（一炮多响、抢杠包含庄家亦是）或流局则连庄，否则下家坐庄。", origin="S, R")
 clause("GD-05", "流局", "drawn deal",
        "The whole wall is drawn, there is no dead wall. A drawn deal pays nothing, kongs included.",
-       "和牌：即流局、荒牌", rule_zh="摸完整副牌墙，不留牌尾。流局不付分，杠亦不计。")
+       "和牌：即流局、荒牌", rule_zh="摸完整副牌墙，不留牌尾。流局不付分，杠亦不计。", origin="S, R")
 clause("GD-06", "槓不計分", "kongs pay nothing", "Kongs pay nothing and add no fan.", rule_zh="杠不付分，也不加番。",
        origin="R")
 clause("GD-07", "漏和", "passing a win",
        "Who does not win on a tile that completes his hand may not win on the same tile from anybody, discarded or robbed, "
-       "until he has acted: a pung, chow or kong that was carried out, or a draw. Other winning tiles stay open.",
-       "玩家A是不能和那一張的！除非玩家A有進行動牌的情況，動牌的意思在於碰、上、槓、模牌的！當有動牌後，那不能和那一張的規則便解除")
+       "until he has acted: a pung, chow or kong that was carried out, or a draw. Other winning tiles stay open. A claim of "
+       "the passed tile itself acts at once; one that is outranked does not. Declining a self-draw is no pass.",
+       "玩家A是不能和那一張的！除非玩家A有進行動牌的情況，動牌的意思在於碰、上、槓、模牌的！當有動牌後，那不能和那一張的規則便解除",
+       rule_zh="可和而不和者，在动牌（做成碰、吃、杠，或摸牌）之前不得再和任何人打出或补杠的同一张牌，其他可和之牌不受限制。"
+               "要走这张牌本身即为动牌，被截的要牌不算；自摸不和不算漏和。", origin="S, R")
 clause("GD-08", "一炮多響", "several winners", "Several players may win on one tile.", "允許一炮多響")
 clause("GD-09", "吃碰之後", "after a claim",
        "After a claim comes a discard, any tile, and no kong. A pung not taken may be taken later. There is no ready "
@@ -84,90 +87,130 @@ clause("GD-10", "爆和", "value and cap",
        rule_zh="一番翻一倍：0番1分，1番2分，2番4分，3番8分为爆和封顶；特殊牌型4番16分，5番32分，6番64分。")
 clause("GD-11", "只計一種", "one pattern only",
        "The single most valuable pattern counts; of equal ones the highest identifier is named. Option `stack_pure_chows`: "
-       "混一色 and 平和 add up within the cap.", "這些特殊牌型不再疊加其它番種",
-       rule_zh="只计最大的一种牌型，同值者取编号最大的。可选：混一色与平和在封顶内相加。")
+       "混一色 and 平和 add up within the cap. Of several arrangements the one with the greatest fan counts, then the greater "
+       "sum before the cap, then the higher pattern, then the first in the order of its tiles.", "這些特殊牌型不再疊加其它番種",
+       rule_zh="只计最大的一种牌型，同值者取编号最大的。可选（stack_pure_chows）：混一色与平和在封顶内相加。"
+               "有几种组牌时取番数最大的，再取封顶前合计较大的，再取编号较大的牌型，再取排列在前的。", origin="S, R, D")
 
 
-@pattern("GD-20", 0, "雞和", "chicken", "Anything wins, claims allowed.", "什麼牌都可以和，可吃碰槓")
+@pattern("GD-20", 0, "雞和", "chicken",
+         "Anything wins, claims allowed.",
+         "什麼牌都可以和，可吃碰槓",
+         rule_zh="四组一对即和，什么牌都可以，可吃碰杠。")
 def chicken(hand: Reading) -> int:
-    return not hand.is_whole
+    return hand.has_sets
 
 
-@pattern("GD-21", 1, "平和", "all chows", "All chows; any pair, any wait. A kong is no chow.", "全部都是順子沒有刻子")
+@pattern("GD-21", 1, "平和", "all chows",
+         "All chows; any pair, any wait. A kong is no chow.",
+         "全部都是順子沒有刻子",
+         rule_zh="全部是顺子，没有刻子和杠；将牌和听口不限，可吃。")
 def all_chows(hand: Reading) -> int:
     return hand.all_chows
 
 
-@pattern("GD-22", 2, "碰碰和", "all pungs", "All triplets, no chow. A kong counts as a triplet throughout.",
-         "全部是刻子沒有順子")
+@pattern("GD-22", 2, "碰碰和", "all pungs",
+         "All triplets, no chow. A kong counts as a triplet throughout.",
+         "全部是刻子沒有順子",
+         rule_zh="全部是刻子，没有顺子；各种杠都当刻子。")
 def all_pungs(hand: Reading) -> int:
     return hand.all_triplets
 
 
-@pattern("GD-23", 2, "混一色", "half flush", "Honours and one suit, both present.",
-         "整副牌由字牌及另外單一花色（筒、條或萬）組成")
+@pattern("GD-23", 2, "混一色", "half flush",
+         "Honours and one suit, both present.",
+         "整副牌由字牌及另外單一花色（筒、條或萬）組成",
+         rule_zh="由字牌和一种花色组成，两者都有。")
 def half_flush(hand: Reading) -> int:
     return hand.half_flush
 
 
-@pattern("GD-30", 4, "清一色", "full flush", "One suit, no honours.", "整副牌由同一花色組成")
+@pattern("GD-30", 4, "清一色", "full flush",
+         "One suit, no honours; claims allowed.",
+         "整副牌由同一花色組成",
+         rule_zh="全部同一花色，没有字牌；可吃碰杠。")
 def full_flush(hand: Reading) -> int:
     return hand.full_flush
 
 
-@pattern("GD-31", 4, "混碰", "half flush, all pungs", "Half flush and all pungs at once.", "混一色+碰碰和")
+@pattern("GD-31", 4, "混碰", "half flush, all pungs",
+         "Half flush and all pungs at once.",
+         "混一色+碰碰和",
+         rule_zh="混一色兼碰碰和。")
 def half_flush_pungs(hand: Reading) -> int:
     return hand.half_flush and hand.all_triplets
 
 
-@pattern("GD-32", 5, "清碰", "full flush, all pungs", "Full flush and all pungs at once.", "清一色+碰碰和")
+@pattern("GD-32", 5, "清碰", "full flush, all pungs",
+         "Full flush and all pungs at once.",
+         "清一色+碰碰和",
+         rule_zh="清一色兼碰碰和。")
 def full_flush_pungs(hand: Reading) -> int:
     return hand.full_flush and hand.all_triplets
 
 
-@pattern("GD-33", 5, "混么九", "mixed terminals", "Terminals and honours only, at least one of each.",
-         "由么九牌和字牌組成的牌型")
+@pattern("GD-33", 5, "混么九", "mixed terminals",
+         "Terminals and honours only, at least one of each.",
+         "由么九牌和字牌組成的牌型",
+         rule_zh="只有一九数牌和字牌（所以全是刻子），两者都有。")
 def mixed_terminals(hand: Reading) -> int:
     return hand.all_triplets and hand.has_honours and hand.has_terminals and hand.within(ORPHAN_MASK)
 
 
-@pattern("GD-34", 5, "小三元", "little three dragons", "Two dragon triplets, the third dragon is the pair.",
-         "拿齊中、發、白三種三元牌，但其中一種是將")
+@pattern("GD-34", 5, "小三元", "little three dragons",
+         "Two dragon triplets, the third dragon is the pair. Chows may be among the rest.",
+         "拿齊中、發、白三種三元牌，但其中一種是將",
+         rule_zh="三元牌两组刻子，第三种作将；其余可有顺子。")
 def little_dragons(hand: Reading) -> int:
     return hand.triplets_among(DRAGON_MASK) == 2 and hand.pair_among(DRAGON_MASK)
 
 
-@pattern("GD-35", 5, "小四喜", "little four winds", "Three wind triplets, the fourth wind is the pair.",
-         "和牌者完成東、南、西、北其中三組刻子，一組對子")
+@pattern("GD-35", 5, "小四喜", "little four winds",
+         "Three wind triplets, the fourth wind is the pair. A chow may be the fourth set.",
+         "和牌者完成東、南、西、北其中三組刻子，一組對子",
+         rule_zh="风牌三组刻子，第四种作将；第四组可为顺子。")
 def little_winds(hand: Reading) -> int:
     return hand.triplets_among(WIND_MASK) == 3 and hand.pair_among(WIND_MASK)
 
 
-@pattern("GD-36", 6, "字一色", "all honours", "Honours only, so four triplets and a pair.", "由字牌組合成的刻子牌型")
+@pattern("GD-36", 6, "字一色", "all honours",
+         "Honours only, so four triplets and a pair. With little winds or dragons it is still 6.",
+         "由字牌組合成的刻子牌型",
+         rule_zh="全部是字牌，即四组刻子一对将；兼小三元、小四喜仍为6番。")
 def all_honours(hand: Reading) -> int:
     return hand.within(HONOUR_MASK)
 
 
-@pattern("GD-37", 6, "清么九", "pure terminals", "1 and 9 of the suits only.", "只由么九兩種牌組成的刻子牌型")
+@pattern("GD-37", 6, "清么九", "pure terminals",
+         "1 and 9 of the suits only.",
+         "只由么九兩種牌組成的刻子牌型",
+         rule_zh="只有一九数牌。")
 def pure_terminals(hand: Reading) -> int:
     return hand.within(TERMINAL_MASK)
 
 
-@pattern("GD-38", 6, "大三元", "big three dragons", "Three dragon triplets, the rest anything.",
-         "和牌時，有中、發、白三組刻子")
+@pattern("GD-38", 6, "大三元", "big three dragons",
+         "Three dragon triplets, the rest anything.",
+         "和牌時，有中、發、白三組刻子",
+         rule_zh="中、發、白三组刻子，其余不限。")
 def big_dragons(hand: Reading) -> int:
     return hand.triplets_among(DRAGON_MASK) == 3
 
 
-@pattern("GD-39", 6, "大四喜", "big four winds", "Four wind triplets, any pair.", "和牌者完成東、南、西、北四組刻子")
+@pattern("GD-39", 6, "大四喜", "big four winds",
+         "Four wind triplets, any pair.",
+         "和牌者完成東、南、西、北四組刻子",
+         rule_zh="东、南、西、北四组刻子，将牌不限。")
 def big_winds(hand: Reading) -> int:
     return hand.triplets_among(WIND_MASK) == 4
 
 
 @pattern("GD-40", 6, "九蓮寶燈", "nine gates",
-         "The thirteen tiles before the win are 1112345678999 of one suit, without any meld; any tile of it completes.",
+         "The thirteen tiles before the win are 1112345678999 of one suit, without any meld; any tile of it "
+         "completes, drawn, discarded or robbed. Otherwise the same fourteen tiles are a full flush.",
          "同種牌形成1112345678999，在摸到該種牌任何一張即可和牌，不計清一色",
-         rule_zh="和牌前手中十三张为同花色1112345678999，没有副露，和该花色任何一张。")
+         rule_zh="和牌前手中十三张为同花色1112345678999，没有副露，和该花色任何一张，自摸、点炮、抢杠均可；否则同"
+                 "样的十四张为清一色。")
 def nine_gates(hand: Reading) -> int:
     tile = hand.facts.tile
     first = tile - tile % SUIT_SIZE
@@ -175,10 +218,12 @@ def nine_gates(hand: Reading) -> int:
 
 
 @pattern("GD-41", 6, "十三么", "thirteen orphans",
-         "1 and 9 of each suit and the seven honours, any one of them twice; concealed.",
-         "1、9萬筒索，東、南、西、北、中、發、白；以上牌型任意一張牌作將")
+         "1 and 9 of each suit and the seven honours, any one of them twice; concealed; drawn, discarded or "
+         "robbed from an added kong.",
+         "1、9萬筒索，東、南、西、北、中、發、白；以上牌型任意一張牌作將",
+         rule_zh="一九万筒索与七种字牌，任意一张作将；门前清，自摸、点炮、抢补杠均可。")
 def thirteen_orphans(hand: Reading) -> int:
-    return hand.is_whole
+    return not hand.has_sets
 
 
 clause("GD-42", "七對不和", "seven pairs",
@@ -186,81 +231,106 @@ clause("GD-42", "七對不和", "seven pairs",
        rule_zh="七对不算和牌；若同时可组成四组一对则照此和牌。", origin="R")
 
 # ------------------------------------------------------------------------------------------------------------- 附加 extras
-BOOK.section("附加", "Extras: only with an ordinary pattern, within the cap")
+BOOK.section("附加", "Extras", "Only with an ordinary pattern; the sum is capped at three fan.", "只对爆和以内的牌型有效，合计以三番封顶。")
 
 
-@extra("GD-50", 1, "自摸", "self-drawn", "One fan; robbing a kong counts as self-drawn.",
-       "在爆和以內自摸+1番，爆和以外不加番")
+@extra("GD-50", 1, "自摸", "self-drawn",
+       "One fan; robbing a kong counts as self-drawn.",
+       "在爆和以內自摸+1番，爆和以外不加番",
+       rule_zh="自摸加一番；抢杠当自摸。")
 def self_drawn(hand: Reading) -> int:
     return hand.self_drawn or hand.facts.robbed
 
 
-@extra("GD-51", 1, "風位", "seat wind triplet", "One fan.", "拿到本盤門風的刻子，+1番，爆和以外不加番")
+@extra("GD-51", 1, "風位", "seat wind triplet",
+       "One fan.",
+       "拿到本盤門風的刻子，+1番，爆和以外不加番",
+       rule_zh="门风刻子加一番。")
 def seat_wind(hand: Reading) -> int:
     return hand.has_triplet(hand.facts.seat_wind(hand.seat))
 
 
-@extra("GD-52", 1, "風圈", "round wind triplet", "One fan; one triplet that is both winds has two.",
-       "拿到該風圈局的刻子，+1番，爆和以外不加番")
+@extra("GD-52", 1, "風圈", "round wind triplet",
+       "One fan; one triplet that is both winds has two.",
+       "拿到該風圈局的刻子，+1番，爆和以外不加番",
+       rule_zh="圈风刻子加一番；一组兼为门风圈风者共两番。")
 def round_wind(hand: Reading) -> int:
     return hand.has_triplet(hand.facts.round_wind)
 
 
-@extra("GD-53", 1, "三元牌", "dragon triplets", "One fan each.",
-       "紅中、白板、發財，任意一個刻子為1番，兩個刻子為2番，爆和以外不加番")
+@extra("GD-53", 1, "三元牌", "dragon triplets",
+       "One fan each.",
+       "紅中、白板、發財，任意一個刻子為1番，兩個刻子為2番，爆和以外不加番",
+       rule_zh="中、發、白每组刻子加一番。")
 def dragons(hand: Reading) -> int:
     return hand.triplets_among(DRAGON_MASK)
 
 
 # ------------------------------------------------------------------------------------------------------------- 保底 floors
-BOOK.section("保底", "Floors: the hand is worth at least this, greater hands keep their value")
+BOOK.section("保底", "Floors", "The hand is worth at least this; greater hands keep their value.",
+             "不满此数按此数计，大于此数的按实际牌型计。")
 
 
 @floor("GD-60", 3, "一炮三響", "three winners on one discard",
-       "Each of three winners on one discard has at least three fan.",
-       "同一張牌點三個炮，點炮者包三家！和牌者不滿3番牌型，按照3番滿計算，大於3番的牌型，按照實際牌型計算")
+       "Each of three winners on one discard has at least three fan. It counts who does win, not who could.",
+       "同一張牌點三個炮，點炮者包三家！和牌者不滿3番牌型，按照3番滿計算，大於3番的牌型，按照實際牌型計算",
+       rule_zh="一张牌点三个炮，每家不满三番按三番计；以真正和牌者为准。")
 def three_winners(hand: Reading) -> int:
     return len(hand.facts.winners) == SEATS - 1 and not hand.facts.robbed
 
 
-@floor("GD-61", 3, "槓上開花", "win on a kong's replacement", "At least three fan, self-drawn.",
-       "槓上開花：不滿3番牌型，按照3番滿計算，大於3番的牌型，按照實際牌型計算")
+@floor("GD-61", 3, "槓上開花", "win on a kong's replacement",
+       "At least three fan, self-drawn. A flower's replacement is none.",
+       "槓上開花：不滿3番牌型，按照3番滿計算，大於3番的牌型，按照實際牌型計算",
+       rule_zh="杠后补牌和牌，算自摸，不满三番按三番计；补花不算。")
 def kong_bloom(hand: Reading) -> int:
     return on_kong_replacement(hand.facts)
 
 
 @floor("GD-62", 3, "海底撈月", "self-draw of the last tile",
        "At least three fan. A win on the last discard is an ordinary win.",
-       "摸最後一張牌和牌！不滿3番牌型，按照3番滿計算")
+       "摸最後一張牌和牌！不滿3番牌型，按照3番滿計算",
+       rule_zh="自摸最后一张，不满三番按三番计；和最后打出的牌为普通和牌。")
 def last_tile(hand: Reading) -> int:
     return hand.facts.last_tile and hand.self_drawn
 
 
-@floor("GD-63", 3, "搶槓", "robbing a kong", "At least three fan; it counts as self-drawn.",
-       "搶槓和等同槓開，當自摸 … 搶槓者牌型不滿3番牌型，按照3番滿計算")
+@floor("GD-63", 3, "搶槓", "robbing a kong",
+       "At least three fan; it counts as self-drawn.",
+       "搶槓和等同槓開，當自摸 … 搶槓者牌型不滿3番牌型，按照3番滿計算",
+       rule_zh="抢补杠，当自摸，不满三番按三番计。")
 def robbing(hand: Reading) -> int:
     return hand.facts.robbed
 
 
 @floor("GD-64", 6, "天和", "heavenly win",
-       "The dealer's dealt hand wins, a self-draw; a flower replaced first does not spoil it, a concealed kong does.",
-       "莊家在發完牌就和牌！如果莊家有補花，在補完花後就和牌也算！如果莊家在發完牌後有暗槓，那麼不算天和")
+       "The dealer's dealt hand wins: a self-draw, at least six fan. A flower replaced first does not spoil it, "
+       "a concealed kong does.",
+       "莊家在發完牌就和牌！如果莊家有補花，在補完花後就和牌也算！如果莊家在發完牌後有暗槓，那麼不算天和",
+       rule_zh="庄家发完牌就和，算自摸，不满六番按六番计；先补花也算，有暗杠不算。", origin="S, R")
 def heavenly(hand: Reading) -> int:
     return hand.facts.heavenly
 
 
 @floor("GD-65", 6, "地和", "earthly win",
-       "Another player wins on his first draw, a self-draw; flowers do not spoil it, any chow, pung or kong before does.",
-       "閒家摸到第一張牌就和牌，稱為地和！… 如果閒家抓牌前有人吃碰槓（包含暗槓），那麼不算地和")
+       "Another player wins on his first draw: a self-draw, at least six fan. Flowers do not spoil it; any chow, "
+       "pung or kong before does, concealed too, and his own concealed kong on that draw makes it 槓上開花 "
+       "instead.",
+       "閒家摸到第一張牌就和牌，稱為地和！… 如果閒家抓牌前有人吃碰槓（包含暗槓），那麼不算地和",
+       rule_zh="闲家摸到第一张牌就和，算自摸，不满六番按六番计；补花也算，此前有人吃碰杠（含暗杠）不算，自己先暗"
+               "杠则为杠上开花。", origin="S, R")
 def earthly(hand: Reading) -> int:
     return hand.facts.earthly
 
 
 @floor("GD-66", 6, "人和", "human win",
-       "Another player than the dealer wins on a discard before the dealer draws again, no chow, pung or kong before. "
-       "Option `human_win`: on any discard of that go-around, or only on the dealer's first.",
-       "第一輪中和別人出的牌，“第一輪”是指莊家打出第一張牌到自己抓牌為止！如果有人吃碰槓（包含暗槓），那麼不算人和",
-       rule_zh="闲家在庄家打出第一张牌到其再摸牌之间和他人打出的牌，此前无人吃碰杠（含暗杠）。可选：只限庄家第一张。")
+       "Another player than the dealer wins on a discard before the dealer draws again, no chow, pung or kong "
+       "before, concealed too: at least six fan. A kong that a win forestalls spoils nothing. Option "
+       "`human_win`: on any discard of that go-around, or only on the dealer's first.",
+       "第一輪中和別人出的牌，“第一輪”是指莊家打出第一張牌到自己抓牌為止！如果有人吃碰槓（包含暗槓），那麼不算人"
+       "和",
+       rule_zh="闲家在庄家打出第一张牌到其再摸牌之间和他人打出的牌，此前无人吃碰杠（含暗杠），不满六番按六番计；"
+               "被和牌截住的杠不算。可选（human_win）：只限庄家第一张。", origin="S, R")
 def human(hand: Reading) -> int:
     facts = hand.facts
     in_time = facts.feeder == facts.dealer or facts.options["human_win"] == "first-round"
@@ -268,7 +338,7 @@ def human(hand: Reading) -> int:
 
 
 # ------------------------------------------------------------------------------------------------------------ 計分 scoring
-class Value:
+class Worth:
     """A reading before the floors: its pattern, all its lines, their sum, and the fan that is left of it (GD-10, GD-11)."""
 
     def __init__(self, hand: Reading) -> None:
@@ -283,10 +353,11 @@ class Value:
         self.sum: Final = sum(fan for _, fan in self.lines)
         self.fan: Final = self.sum if self.special else min(self.sum, CAP)
 
-    @property
-    def rank(self) -> tuple[int, int, str]:
-        """Greatest fan, then the greater sum before the cap, then the higher pattern (GD-11)."""
-        return self.fan, self.sum, self.pattern.clause
+
+
+def _rank(worth: Worth) -> tuple[int, int, str]:
+    """Greatest fan, then the greater sum before the cap, then the higher pattern (GD-11)."""
+    return worth.fan, worth.sum, worth.pattern.clause
 
 
 def _strength(entry: Entry) -> tuple[int, str]:
@@ -295,29 +366,26 @@ def _strength(entry: Entry) -> tuple[int, str]:
 
 def score(readings: list[Reading]) -> Score:
     """The score of a winner: his best reading, raised to the floors."""
-    value = max((Value(hand) for hand in readings), key=_rank)
-    fan, lines, steps = value.fan, value.lines, []
-    if fan < value.sum:
-        steps.append(Step("GD-10", f"爆和封顶，{value.sum}番作{fan}番", f"cap: {value.sum} fan count as {fan}", fan))
-    for id, least in sorted(floor.found(value.hand), key=_greatest_first):
+    worth = max((Worth(hand) for hand in readings), key=_rank)
+    fan, lines, steps = worth.fan, worth.lines, []
+    if fan < worth.sum:
+        steps.append(Step("GD-10", f"爆和封顶，{worth.sum}番作{fan}番", f"cap: {worth.sum} fan count as {fan}", fan))
+    for id, least in sorted(floor.found(worth.hand), key=_greatest_first):
         lines.append((id, max(0, least - fan)))
         fan = max(fan, least)
+        steps.append(Step(id, f"{BOOK[id].zh}，{BOOK[id].worth('zh')}", f"{BOOK[id].en}, {BOOK[id].worth('en')}", fan))
     points = 1 << fan
     steps.append(Step("GD-10", f"{fan}番，2的{fan}次方", f"{fan} fan: 2 to the power of {fan}", points))
     return Score(
-        seat=value.hand.seat,
+        seat=worth.hand.seat,
         base=1,
         fan=fan,
         points=points,
-        capped=value.fan < value.sum,
+        capped=worth.fan < worth.sum,
         lines=tuple(line(BOOK[id], fan=fan) for id, fan in lines),
         steps=tuple(steps),
-        arrangement=value.hand.texts,
+        arrangement=worth.hand.texts,
     )
-
-
-def _rank(value: Value) -> tuple[int, int, str]:
-    return value.rank
 
 
 def _greatest_first(found: tuple[str, int]) -> tuple[int, str]:
@@ -336,32 +404,42 @@ BOOK.section("付分", "Who pays")
 
 clause("GD-70", "付分", "payment",
        "On a discard the discarder alone pays, once to each winner; self-drawn, each of the three pays. The dealer pays and "
-       "receives like everybody.", rule_zh="点炮者独付每位和牌者一份；自摸三家各付一份。庄家与闲家相同。", origin="R")
+       "receives like everybody.",
+       rule_zh="点炮者独付，向每位和牌者各付一份；自摸则三家各付一份。庄家与闲家相同。", origin="R")
 clause("GD-71", "一炮三響", "three winners", "The discarder pays all three, one share to each.",
-       "同一張牌點三個炮，點炮者包三家")
+       "同一張牌點三個炮，點炮者包三家", rule_zh="一张牌点三个炮，点炮者向三家各付一份。", origin="S, R")
 clause("GD-72", "搶槓", "robbing",
        "The robbed player pays the shares of all three, to each robber where there are several.",
        "被搶槓者（欲開槓者）包三家牌", rule_zh="被抢杠者包三家；有几家抢杠则向每家各包三家。")
 clause("GD-73", "槓上開花包槓", "fed kong",
        "A win on the replacement of a kong claimed from a discard: the feeder pays all three shares. Another kong in between "
-       "makes it an ordinary self-draw (option `chained_kong`).", "開暗刻明槓補牌後和牌，計自摸，點槓者包三家牌",
-       rule_zh="开明杠补牌后和牌，点杠者包三家；中间另有杠则为普通自摸（可选：仍由点杠者包）。")
+       "makes it an ordinary self-draw (option `chained_kong`).",
+       "開暗刻明槓補牌後和牌，計自摸，點槓者包三家牌",
+       rule_zh="开明杠补牌后和牌，点杠者包三家；中间另有杠则为普通自摸（可选 chained_kong：仍由点杠者包）。")
 clause("GD-74", "明槓不可搶", "no robbing of a claimed kong",
        "A kong claimed from a discard is not robbed; who can win takes the discard as an ordinary win, the claimer keeps his "
        "three tiles.", "暗刻開明槓，不算搶槓和，和牌者只能和點槓那張牌，只算普通和牌",
        rule_zh="暗刻开明杠不可抢；能和者和点杠那张，只算普通和牌，欲开杠者保留手中三张。")
 clause("GD-75", "十二張落地包自摸", "twelve tiles on the table",
-       "Whose discard completes another's fourth exposed set (chow, pung, claimed kong) pays all three shares if that player "
-       "later wins by self-draw. One feeder answers only for the first such player.", "十二張落地包自摸，包先不包後",
-       rule_zh="打出一张使他人第四组吃碰明杠落地者，该玩家其后自摸时包三家。包先不包后：一人只为第一位这样的玩家承包。")
+       "Whose discard completes another's fourth exposed set (chow, pung, claimed kong; an added kong is the pung that it "
+       "was, a concealed kong does not count) pays all three shares, floors included, if that player later wins by "
+       "self-draw, on the replacement of that very kong too. A discard win is paid by its discarder. One feeder answers only "
+       "for the first such player.",
+       "十二張落地包自摸，包先不包後",
+       rule_zh="打出一张使他人第四组落地（吃、碰、明杠；补杠仍是原来的碰，暗杠不算）者，该玩家其后自摸（含这一杠的补牌）时包三家，"
+               "连保底在内；和点炮则由点炮者付。包先不包后：一人只为第一位这样的玩家承包。")
 clause("GD-76", "大三元大四喜包自摸", "big dragons and winds",
-       "Two dragons (three winds) stand exposed, and a discard is claimed for the last one: its feeder pays all three shares "
-       "of a self-drawn win.", "玩家已碰出紅中、白板、發財，任意2款．若有人打出餘下一款者，那人則需承擔包自摸的責任",
-       rule_zh="已碰杠出两款三元牌（三款风牌）时，打出余下一款被要走者，该玩家自摸时包三家。")
+       "Two dragons (three winds) stand exposed as pungs or claimed or added kongs, and a discard is claimed for the last one, "
+       "pung or kong: its feeder pays all three shares of a self-drawn win. It is not limited to the first such player; a "
+       "discard that nobody claims makes no liability.",
+       "玩家已碰出紅中、白板、發財，任意2款．若有人打出餘下一款者，那人則需承擔包自摸的責任",
+       rule_zh="已碰或明杠、补杠出两款三元牌（三款风牌）时，打出余下一款被碰杠者，该玩家自摸时包三家；不限第一位，无人要走则不承包。")
 clause("GD-77", "先包為準", "two liabilities",
-       "The first stands; a discard that brings both is named GD-76. Payment goes by the robbed player, the recorded "
-       "liability, the kong's feeder, in this order.",
-       rule_zh="一人先有的包牌为准；一张牌同时构成两种的记为大三元大四喜。付分次序：被抢者、已记之包、点杠者。")
+       "The first stands, and what is not recorded does not make him the feeder's first (GD-75). A discard that brings both "
+       "is named GD-76 and is the feeder's first for GD-75 too. Payment goes by the robbed player, the recorded liability, "
+       "the kong's feeder, in this order.",
+       rule_zh="一人先有的包牌为准，未记下的不算包者的第一位（GD-75）。一张牌同时构成两种的记为GD-76，也算包者的第一位。"
+               "付分次序：被抢者、已记之包、点杠者。")
 clause("GD-78", "案例事實", "facts of a case",
        "`answers_for`: [[feeder, player], …], liabilities of GD-75 already recorded for other players. `chained`: another "
        "kong lay between the claimed kong and the replacement.",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from jiaxiang.hands import NOBODY, Form, Meld
+from jiaxiang.hands import NOBODY, SEATS, Form, Meld
 
 
 class FeederUnknown(Exception):
@@ -23,9 +23,9 @@ class Liabilities:
     __slots__ = ("clauses", "feeders", "first_of")
 
     def __init__(self) -> None:
-        self.feeders: list[int] = [NOBODY] * 4
-        self.clauses: list[str] = [""] * 4
-        self.first_of: list[int] = [NOBODY] * 4
+        self.feeders: list[int] = [NOBODY] * SEATS
+        self.clauses: list[str] = [""] * SEATS
+        self.first_of: list[int] = [NOBODY] * SEATS
 
     def record(self, player: int, feeder: int, clause: str) -> None:
         self.feeders[player] = feeder

@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from jiaxiang.rules.facts import SEATS, Facts
+from jiaxiang.hands import SEATS
+from jiaxiang.rules.facts import Facts
 
 
 class Payment(Struct, frozen=True):

@@ -126,9 +126,9 @@ class Reading:
         return self.facts.self_drawn(self.seat)
 
     @property
-    def is_whole(self) -> bool:
-        """A hand that is no sets, such as thirteen orphans."""
-        return self.pair == UNKNOWN
+    def has_sets(self) -> bool:
+        """Sets and a pair; thirteen orphans are none."""
+        return self.pair != UNKNOWN
 
     @property
     def hand_before(self) -> list[int]:

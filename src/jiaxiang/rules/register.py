@@ -20,17 +20,21 @@ class Entry:
 
 
 class Register:
-    """A list of entries that writes their clauses into a rulebook; called, it is the decorator of a test."""
+    """A list of entries that writes their clauses into a rulebook; called, it is the decorator of a test.
 
-    def __init__(self, book: Rulebook) -> None:
+    `kind` says what the fan of its clauses mean: PATTERN, EXTRA or FLOOR.
+    """
+
+    def __init__(self, book: Rulebook, kind: str) -> None:
         self._book: Final = book
+        self._kind: Final = kind
         self._entries: Final[list[Entry]] = []
 
     def __call__(
-        self, id: str, fan: int, zh: str, en: str, rule: str, quote: str = "", *, rule_zh: str = ""
+        self, id: str, fan: int, zh: str, en: str, rule: str, quote: str = "", *, rule_zh: str = "", origin: str = ""
     ) -> Callable[[Test], Test]:
         """Write down the clause of the test that follows; the arguments are those of Rulebook.clause."""
-        self._book.clause(id, zh, en, rule, quote, rule_zh=rule_zh)
+        self._book.clause(id, zh, en, rule, quote, rule_zh=rule_zh, origin=origin, kind=self._kind, fan=fan)
 
         def enter(times: Test) -> Test:
             self._entries.append(Entry(id, fan, times))

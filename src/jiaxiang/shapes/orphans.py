@@ -27,7 +27,7 @@ class ThirteenOrphans(Shape):
                 cap = caps[tile]
             if cap < 1:
                 return IMPOSSIBLE
-            if count:
+            if count >= 1:
                 need -= 1
             if cap >= 2:
                 pair = min(pair, 0 if count >= 2 else 1)

@@ -20,13 +20,7 @@ def choices(state: State, seat: int) -> list[Choice]:
 
 def may_win_by_draw(state: State) -> bool:
     """Whether the player whose turn it is may declare a self-draw: after a draw, with a complete hand (C-05, C-12)."""
-    if state.after_claim or state.tile < 0:
-        return False
-    player = state.seats[state.turn]
-    player.lose(state.tile)
-    complete = state.rules.completes(player, state.tile)
-    player.gain(state.tile)
-    return complete
+    return not state.after_claim and state.rules.is_complete(state.seats[state.turn])
 
 
 def kongs_on_turn(player: Seat, held: list[Tile]) -> list[Tile]:

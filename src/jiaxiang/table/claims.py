@@ -1,6 +1,7 @@
 """Answers to a tile (C-06, C-07): who is still waited for, and whose claim is carried out."""
 
-from jiaxiang.rules import SEATS, in_order_from
+from jiaxiang.hands import SEATS
+from jiaxiang.rules import in_order_from
 from jiaxiang.table.actions import Action
 from jiaxiang.table.state import CAN_KONG, CAN_PUNG, CAN_WIN, Phase, State
 

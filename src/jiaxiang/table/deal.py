@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from jiaxiang.hands import Form, Meld
-from jiaxiang.rules import SEATS, Result, Rules
+from jiaxiang.hands import SEATS, Form, Meld
+from jiaxiang.rules import Result, Rules
 from jiaxiang.table.actions import Action, Choice
 from jiaxiang.table.choices import choices
 from jiaxiang.table.claims import carried_out, next_seat, outstanding, winners
@@ -168,7 +168,7 @@ class Deal:
 
     def _ended(self, outcome: str, clause: str) -> AnyEvent:
         hands = [format_counts(seat.counts) for seat in self.state.seats]
-        result = self.rules.settle(self.state.facts())
+        result = self.rules.settle(self.state.facts(self.state.winners))
         return Ended(outcome, (hands[0], hands[1], hands[2], hands[3]), result, clause)
 
 

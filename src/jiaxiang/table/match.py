@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from jiaxiang.rules import SEATS, Result, Rules
+from jiaxiang.hands import SEATS
+from jiaxiang.rules import Result, Rules
 from jiaxiang.table.deal import Deal
 from jiaxiang.table.place import Place
 from jiaxiang.table.wall import SeededWall, Stream

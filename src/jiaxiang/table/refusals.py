@@ -120,8 +120,5 @@ def _outranked(state: State, seat: int) -> Reason | None:
 
 def _incomplete(state: State, seat: int) -> Reason:
     """What the game says of a hand that does not win."""
-    winners = state.winners
-    state.winners = [seat]
-    reason = state.rules.game.no_shape(state.facts(), seat)
-    state.winners = winners
+    reason = state.rules.game.no_shape(state.facts([seat]), seat)
     return Reason(reason.clause, reason.zh, f"expected a winning hand: {reason.en}")

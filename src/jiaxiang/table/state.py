@@ -3,8 +3,8 @@
 from enum import IntEnum
 from typing import Final
 
-from jiaxiang.hands import NOBODY, Form, Meld, Seat
-from jiaxiang.rules import SEATS, Facts, Liabilities, Rules, in_order_from
+from jiaxiang.hands import NOBODY, SEATS, Form, Meld, Seat
+from jiaxiang.rules import Facts, Liabilities, Rules, in_order_from
 from jiaxiang.table.actions import CHOW_PARTNERS, Action
 from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, Melded, SetOut, Won
 from jiaxiang.table.place import Place
@@ -66,9 +66,18 @@ FIELDS: Final = (
 class State:
     """Everything that the table knows, or in a view what one seat knows of it.
 
-    `turn` is the seat whose turn it is, or whose tile is being answered; `tile` the tile drawn last, or the tile being
-    answered. `can[seat]` says what a seat may answer, `completes[seat]` that the tile completes its hand, whether or
-    not it may win on it. `passed_wins[seat]` and `passed_pungs[seat]` are the kinds passed (C-19, C-20), as bits.
+    Where it stands: `phase`; `turn`, the seat whose turn it is, or whose tile is being answered; `tile`, the tile drawn
+    last, or the tile being answered; `taker`, who takes the next replacement; `after_claim`, whether a discard has to
+    follow; `special`, the kinds that are set out by themselves.
+
+    Answers to a tile: `can[seat]` says what a seat may answer, `completes[seat]` that the tile completes its hand,
+    whether or not it may win on it, `answers[seat]` what it has answered; `robbing`, that it is an added kong's tile.
+    `passed_wins[seat]` and `passed_pungs[seat]` are the kinds passed, as bits (C-19, C-20).
+
+    What a win may rest on: `opening`, nobody has decided anything yet (天和); `quiet`, no chow, pung or kong so far
+    (地和, 人和); `first_round`, the dealer has not drawn again (人和); `kong_made`, a kong waits for its replacement;
+    `replacement` and `flower_replacement`, how the drawn tile came (槓上開花); `fed_by` and `chained`, who fed the kong
+    of this turn, and whether another followed it; `liabilities`.
     """
 
     def __init__(self, rules: Rules, place: Place, wall_left: int) -> None:
@@ -121,9 +130,8 @@ class State:
         """The four seats, dealer first."""
         return [self.place.dealer, *in_order_from(self.place.dealer)]
 
-    def facts(self) -> Facts:
-        """What scoring and payment may know of the deal as it stands, with the winners declared so far."""
-        winners = self.winners
+    def facts(self, winners: list[int]) -> Facts:
+        """What scoring and payment may know of the deal as it stands, if these seats win on `tile`; without any, drawn."""
         facts = Facts(self.rules.options, self.seats)
         facts.dealer = self.place.dealer
         facts.round_wind = parse_tile(self.place.round_wind)

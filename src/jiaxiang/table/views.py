@@ -1,6 +1,6 @@
 """What a seat may know: one function blanks an event, one projects the state. A test proves that they agree."""
 
-from jiaxiang.rules import SEATS
+from jiaxiang.hands import SEATS
 from jiaxiang.table.events import Answered, AnyEvent, Dealt, Drew
 from jiaxiang.table.state import State
 from jiaxiang.tiles import UNKNOWN

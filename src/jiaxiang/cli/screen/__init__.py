@@ -1,0 +1,8 @@
+"""The table full screen, for terminals: textual shows it, everything that is drawn is drawn here, cell by cell.
+
+What is imported from here needs textual, which the extra `tui` brings.
+"""
+
+from jiaxiang.cli.screen.app import TableApp
+
+__all__ = ["TableApp"]
