@@ -27,18 +27,18 @@ class ResultPage:
         assert deal.result is not None
         self.line()
         self.line(self.board.heading(self.words.say("result", n=self.board.session.number)))
-        self._outcome(deal)
-        self._hands(deal)
+        self.print_outcome(deal)
+        self.print_hands(deal)
         for win in deal.result.wins:
-            self._win(deal, win)
-        self._payments(deal, deal.result)
-        self._standings(deal.result)
+            self.print_win(deal, win)
+        self.print_payments(deal, deal.result)
+        self.print_standings(deal.result)
 
     def line(self, line: Text | str = "") -> None:
         self.out.print(line, soft_wrap=True)
 
     # --------------------------------------------------------------------------------------------------- what happened
-    def _outcome(self, deal: Deal) -> None:
+    def print_outcome(self, deal: Deal) -> None:
         wins = [event for event in deal.events if isinstance(event, Won)]
         for event in wins:
             self.line(Text("  ").append(won(self.board, event, deal.state.robbing)))
@@ -46,7 +46,7 @@ class ResultPage:
             clause = next((event.clause for event in deal.events if isinstance(event, Ended)), "")
             self.line(f"  {self.words.text('drawn')} [{clause}]")
 
-    def _hands(self, deal: Deal) -> None:
+    def print_hands(self, deal: Deal) -> None:
         for seat in self.board.order:
             player = deal.state.seats[seat]
             self.line(self.board.name_line(seat))
@@ -55,7 +55,7 @@ class ResultPage:
             for line in self.board.melds(player):
                 self.line(line)
 
-    def _win(self, deal: Deal, win: Win) -> None:
+    def print_win(self, deal: Deal, win: Win) -> None:
         self.line()
         mine = win.seat == self.words.seat
         title = self.words.text("your_hand") if mine else self.words.say("score_of", who=self.words.who(win.seat))
@@ -64,7 +64,7 @@ class ResultPage:
         print_win(self.out, deal.rules.game, win, kinds, self.words.lang)
 
     # -------------------------------------------------------------------------------------------------------- payments
-    def _payments(self, deal: Deal, result: Result) -> None:
+    def print_payments(self, deal: Deal, result: Result) -> None:
         words = self.words
         self.line()
         self.line(self.board.heading(words.text("payments")))
@@ -82,7 +82,7 @@ class ResultPage:
     def _pair(self, payer: int, payee: int) -> str:
         return self.words.say("pays", payer=self.words.who(payer), payee=self.words.who(payee))
 
-    def _standings(self, result: Result) -> None:
+    def print_standings(self, result: Result) -> None:
         words, match = self.words, self.board.session.match
         totals = [total + delta for total, delta in zip(match.totals, result.deltas, strict=True)]
         order = [words.seat, *self.board.order[:3]]

@@ -20,6 +20,7 @@ from jiaxiang.hands import SEATS
 from jiaxiang.table import Phase, State
 from jiaxiang.tiles import parse_tile
 
+TITLE: Final = "家乡麻将"
 PAGES: Final = (("h", "key_hints"), ("l", "key_history"), ("r", "key_rules"), ("?", "key_help"), ("q", "key_quit"))
 """The keys that work at any time."""
 
@@ -60,7 +61,7 @@ class Picture:
         ]
         canvas.fill(0, 0, canvas.width, 1, self.palette.head)
         canvas.put(1, 0, " · ".join(parts))
-        canvas.right(canvas.width - 1, 0, words.say("wall_left", n=view.wall_left))
+        canvas.right(canvas.width - 1, 0, TITLE, self.palette.soft)
 
     def _table(self, canvas: Canvas, where: Plan, scene: Scene) -> None:
         me, view = self.words.seat, scene.view
