@@ -1,8 +1,6 @@
 """The compiled engine: what compiles and why the rest does not, that it is what runs, and that it plays the same deals.
 
-Interpreted and compiled are both held against golden/deals.txt. Where deals were meant to change, write it anew:
-
-    .venv/bin/python -m tests.test_compiled
+Interpreted and compiled are both held against golden/deals.txt, which `./dev golden` makes.
 """
 
 import hashlib
@@ -214,7 +212,3 @@ class OnlyEast(Wall):
 def test_the_deal_draws_from_a_wall_that_somebody_else_wrote():
     deal = Deal(find_game("guangdong").rules(), Place(), OnlyEast())
     assert str(deal.events[-1]) == "0 draw 1z"
-
-
-if __name__ == "__main__":
-    GOLDEN.write_text("".join(f"{line}\n" for name in games() for line in digests(name)), encoding="utf-8")

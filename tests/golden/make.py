@@ -1,8 +1,9 @@
-"""Makes the golden records of every game: `python -m tests.golden.make`.
+"""Makes what is golden for every game: `./dev golden`.
 
-A golden record is verified by the suite for ever. What is there stays: only records that are missing are made, each
-named by its game, the version under which it was played, and what it shows. `--again` makes those of today's versions
-anew, which is right only where the format has changed on purpose; those of older versions are never touched.
+A golden record is verified by the suite for ever, and deals.txt holds the digests of deals that every engine must play
+alike. What is there stays: only what is missing is made, each record named by its game, the version under which it was
+played, and what it shows. `--again` makes today's anew, which is right only where deals or the format have changed on
+purpose; records of older versions are never touched.
 """
 
 import hashlib
@@ -16,6 +17,7 @@ from jiaxiang.records import Player, RecordWriter
 from jiaxiang.rules import Rules, games
 from jiaxiang.table import Action, Deal, Match, Place, SeededWall, Won, combine
 from jiaxiang.table.match import QUICK
+from tests.test_compiled import GOLDEN, digests
 
 HERE = Path(__file__).parent
 TRIES = 3000
@@ -93,6 +95,13 @@ def decide(deal: Deal, times: int) -> None:
         deal.act(Action(seat, "pass") if Action(seat, "pass") in choices else choices[-1])
 
 
+def make_digests(again: bool) -> None:
+    held = [] if again else GOLDEN.read_text(encoding="utf-8").splitlines()
+    known = {line.split()[0] for line in held}
+    lines = held + [line for name in sorted(games()) if name not in known for line in digests(name)]
+    GOLDEN.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
 def make(again: bool) -> None:
     for name, game in sorted(games().items()):
         for title, bot, options, fits in wanted(game.rules()):
@@ -112,3 +121,4 @@ def keep(name: str, version: int, title: str, again: bool, made: Callable[[], by
 
 if __name__ == "__main__":
     make(again="--again" in sys.argv[1:])
+    make_digests(again="--again" in sys.argv[1:])

@@ -143,6 +143,34 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "stopped": ("已中止（第 {n} 局中）。{totals}", "Stopped in deal {n}. {totals}"),
     "standing": ("{who} {n:+}", "{who} {n:+}"),
+    # ---- full screen
+    "key_hints": ("提示", "hints"),
+    "key_history": ("经过", "history"),
+    "key_rules": ("规则", "rules"),
+    "key_help": ("帮助", "help"),
+    "key_quit": ("离开", "quit"),
+    "key_back": ("Esc 返回", "Esc back"),
+    "keys_discard": ("{first}–{last} 打牌，或 ←→ 与回车", "{first}–{last} discard, or ←→ and Enter"),
+    "begin_key": ("开始第 {n} 局", "begin deal {n}"),
+    "promise_full": ("牌墙承诺（密数的 SHA-256）", "The wall is promised: SHA-256 of its key"),
+    "deal_number": ("第 {n} 局", "deal {n}"),
+    "foot_page": ("↑↓ 翻看 · Esc 返回牌桌", "↑↓ scroll · Esc back to the table"),
+    "foot_rules": ("↑↓ 翻看 · 打数字到该条 · Esc 返回", "↑↓ scroll · type a clause's number · Esc back"),
+    "foot_result": ("回车 继续 · ↑↓ 翻看 · r 看规则", "Enter goes on · ↑↓ scroll · r the rules"),
+    "foot_final": ("回车 结束", "Enter ends"),
+    "history": ("本局经过", "This deal so far"),
+    "any_kong": ("杠…", "kong…"),
+    "any_ready": ("听…", "ready…"),
+    "any_release": ("放风…", "release…"),
+    "any_set-out": ("亮出…", "set out…"),
+    "pass_with_n": ("这张能和；要过请按 n", "You can win on this; n passes"),
+    "refused_full": ("不可以{what}（{clause}）：{reason}", "not allowed: {what} [{clause}]: {reason}"),
+    "sure_full": ("真要离开对局吗？\n\ny 离开    其他键继续", "Leave the match?\n\ny leaves    any other key plays on"),
+    "too_small": (
+        "牌桌要 80×24 的窗口，现在是 {width}×{height}。\n放大窗口，对局就继续。",
+        "The table needs a window of 80×24; this one has {width}×{height}.\nMake it larger to play on.",
+    ),
+    "get_full": ("全屏牌桌：pip install 'jiaxiang[tui]'", "pip install 'jiaxiang[tui]' brings the table full screen"),
 }  # fmt: skip
 
 HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
@@ -173,6 +201,47 @@ HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("", "the tile just drawn stands apart at the right end of your hand"),
     ),
 }
+
+FULL_HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    "zh": (
+        ("1–9 0 a b d…", "打出这张牌；键写在牌的下面"),
+        ("← → 回车", "选一张牌，打出去；鼠标也可以：指着选，点一下打"),
+        ("w", "和牌、自摸"),
+        ("p k c", "碰、杠、吃；吃法有几种时按 1、2、3"),
+        ("n 空格", "过；能和的时候只有 n 是过"),
+        ("h", "提示：每种打法之后差几张听、要什么牌、还有几张没看见"),
+        ("l", "本局经过：谁做了什么"),
+        ("r", "规则；打数字翻到那一条"),
+        ("?", "这一页"),
+        ("q", "离开对局，会先问一声"),
+        ("", ""),
+        ("▶", "轮到谁"),
+        ("◂", "最后打出的牌"),
+        ("← ↑ → ↓", "横放的牌是谁打的；横牌在左是上家的，居中是对家的，在右是下家的"),
+        ("▐▐▐ 13", "别人手里的牌，张数在后"),
+        ("颜色", "红万 蓝筒 绿条"),
+    ),
+    "en": (
+        ("1–9 0 a b d…", "discard this tile: its key stands below it"),
+        ("← → Enter", "choose a tile, discard it; or with the mouse: point at it, click it"),
+        ("w", "win"),
+        ("p k c", "pung, kong, chow; where a chow can be made in several ways: 1, 2, 3"),
+        ("n Space", "pass; where you can win, n alone passes"),
+        ("h", "hints: how far each choice is from ready, what it needs, how many you have not seen"),
+        ("l", "history of this deal: who did what"),
+        ("r", "the rules; a typed number goes to that clause"),
+        ("?", "this page"),
+        ("q", "leave the match; it asks first"),
+        ("", ""),
+        ("▶", "whose turn it is"),
+        ("◂", "the last discard"),
+        ("← ↑ → ↓", "who fed the tile that lies on its side: left in its set it came from the player before, "
+         "within from the one opposite, right from the next"),
+        ("▐▐▐ 13", "another's hidden tiles, and how many"),
+        ("5p", "m 万 characters, p 筒 dots, s 条 bamboos; Ea So We No winds 东南西北; Wh Gr Rd dragons 白发中"),
+        ("colours", "characters red, dots blue, bamboos green"),
+    ),
+}  # fmt: skip
 
 ENGLISH_HONOURS: Final = ("Ea", "So", "We", "No", "Wh", "Gr", "Rd")
 _HONOUR_WORDS: Final = {sign.lower(): EAST + place for place, sign in enumerate(ENGLISH_HONOURS)}
@@ -269,4 +338,4 @@ def typed_tiles(text: str) -> list[Tile]:
         return read_tiles(text.lower())
 
 
-__all__ = ["HELP", "LANGUAGES", "TEXTS", "Words", "typed_tiles"]
+__all__ = ["FULL_HELP", "HELP", "LANGUAGES", "TEXTS", "Words", "typed_tiles"]

@@ -27,11 +27,10 @@ def estimate(seat: SeatTally, deals: int) -> tuple[float, float | None]:
 def summary(setup: Setup, tally: Tally) -> dict[str, Any]:
     """The summary as JSON values. Nothing in it depends on time or on the number of jobs."""
     game = find_game(setup.game)
-    options = game.rules(setup.options).options  # not below: compiled, the comprehension there would let go of it
     return {
         "game": game.name,
         "version": game.version,
-        "options": options,
+        "options": game.rules(setup.options).options,
         "seed": setup.seed,
         "asked": setup.deals,
         "deals": tally.deals,

@@ -9,8 +9,9 @@ from jiaxiang.rules.liability import FeederUnknown, Liabilities, fold
 from jiaxiang.rules.library import UnknownGame, find_game, games
 from jiaxiang.rules.options import Option, OptionError, Value
 from jiaxiang.rules.passing import Passing
-from jiaxiang.rules.payment import Payment
+from jiaxiang.rules.payment import Payment, each_pays, one_pays_for_all
 from jiaxiang.rules.reading import Reading
+from jiaxiang.rules.register import Register
 from jiaxiang.rules.result import Liable, Paid, Result, Win
 from jiaxiang.rules.score import Line, Reason, Score, Step, Verdict
 
@@ -32,6 +33,7 @@ __all__ = [
     "Payment",
     "Reading",
     "Reason",
+    "Register",
     "Result",
     "Rulebook",
     "Rules",
@@ -42,8 +44,10 @@ __all__ = [
     "Value",
     "Verdict",
     "Win",
+    "each_pays",
     "find_game",
     "fold",
     "games",
     "in_order_from",
+    "one_pays_for_all",
 ]

@@ -12,7 +12,7 @@ from jiaxiang.cli.screen.palette import Palette
 from jiaxiang.cli.session import Session
 from jiaxiang.cli.text import pad
 from jiaxiang.cli.words import Words
-from jiaxiang.rules import SEATS
+from jiaxiang.hands import SEATS
 from jiaxiang.tiles import parse_tile
 
 FIELD: Final = 30
@@ -53,7 +53,7 @@ class Begin(Framed[int | None]):
         ]
         if not session.is_seeded:
             cursor = Text("▏", palette.gold)
-            number = Text(f"{words.text('number')}: ").append(self.typed, palette.bold).append(cursor)
+            number = Text().append(f"{words.text('number')}: ").append(self.typed, palette.bold).append(cursor)
             lines += [number, Text()]
         return [*lines, self._keys()]
 
@@ -61,13 +61,13 @@ class Begin(Framed[int | None]):
         words, session, palette = self.words, self.session, self.palette
         deals = seat == session.match.place.dealer
         wind = words.wind(session.wind(seat))
-        line = Text(pad(f"{wind} {words.text('dealer')}" if deals else wind, 14), palette.gold if deals else "")
+        line = Text().append(pad(f"{wind} {words.text('dealer')}" if deals else wind, 14), palette.gold if deals else "")
         line.append(pad(words.who(seat), 10), palette.bold)
         line.append(pad(session.bot_names.get(seat, ""), 12), palette.soft)
         return line.append(f"{words.say('points', n=session.match.totals[seat]):>9}")
 
     def _keys(self) -> Text:
-        line = Text(" ⏎ ", self.palette.key).append(f" {self.words.say('begin_key', n=self.session.number)}    ")
+        line = Text().append(" ⏎ ", self.palette.key).append(f" {self.words.say('begin_key', n=self.session.number)}    ")
         return line.append(" q ", self.palette.key).append(f" {self.words.text('key_quit')}")
 
     def press(self, key: str) -> None:

@@ -40,14 +40,18 @@ class Canvas:
         self._rows: Final[list[list[Cell]]] = [[(" ", style)] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str | Text, style: Style | None = None) -> int:
-        """Write a text over what is there, on its background; return where it ends."""
+        """Write a text on the ground that is there; return where it ends."""
+        style = Style(color=self.style.color) + style if style is not None else Style(color=self.style.color)
         for sign, own in _signs(text):
             size = cell_len(sign)
-            if 0 <= y < self.height and 0 <= x and x + size <= self.width:
-                under = self._rows[y][x][1]
-                self._set(x, y, size, (sign, under + (style or Style.null()) + own))
+            if self._has(x, y, size):
+                ground = Style(bgcolor=self._rows[y][x][1].bgcolor)
+                self._set(x, y, size, (sign, ground + style + own))
             x += size
         return x
+
+    def _has(self, x: int, y: int, size: int) -> bool:
+        return 0 <= y < self.height and 0 <= x and x + size <= self.width
 
     def _set(self, x: int, y: int, size: int, cell: Cell) -> None:
         row = self._rows[y]
@@ -61,8 +65,11 @@ class Canvas:
             row[x + 1] = ("", cell[1])
 
     def fill(self, x: int, y: int, width: int, height: int, style: Style, sign: str = " ") -> None:
+        """A rectangle of one narrow sign, which covers what is there."""
         for row in range(y, y + height):
-            self.put(x, row, sign * width, style)
+            for column in range(x, x + width):
+                if self._has(column, row, 1):
+                    self._set(column, row, 1, (sign, self.style + style))
 
     def centre(self, x: int, y: int, width: int, text: str | Text, style: Style | None = None) -> None:
         size = text.cell_len if isinstance(text, Text) else cell_len(text)

@@ -40,7 +40,7 @@ def _name(tile: int) -> str:
 
 def _lead(board: Board, keys: Keys, hint: Hint) -> Text:
     """The key and what it does: "4 5p", "p pung 5p, then 9m"."""
-    line = Text(f"{_key(keys, hint)} ", "bold")
+    line = Text().append(f"{_key(keys, hint)} ", "bold")
     if hint.action.verb == "discard":
         return line.append(board.tiles(parse_tiles(hint.action.tiles)))
     line.append(board.action(hint.action, keys.question))

@@ -1,5 +1,6 @@
 """The pages that can be looked at during a deal: its history, the rulebook, the keys; and the question before leaving."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -11,16 +12,19 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from jiaxiang.cli.board import Board
+from jiaxiang.cli.book import print_book
 from jiaxiang.cli.screen.framed import key_of
-from jiaxiang.cli.screen.sheet import Sheet
+from jiaxiang.cli.screen.sheet import Sheet, printed
 from jiaxiang.cli.telling import tell
 from jiaxiang.cli.text import pad, width, wrap
 from jiaxiang.cli.words import FULL_HELP, Words
-from jiaxiang.rules import COMMON, Clause, Game
+from jiaxiang.rules import Game
 from jiaxiang.table import Answered, AnyEvent
 
-INDENT: Final = 7
+CLAUSE: Final = re.compile(r"([A-Z]+-\d+)  ")
+"""How the first line of a clause begins."""
 HELP_KEYS: Final = 14
+"""The columns of the keys on the page of help."""
 
 
 class History(Sheet[None]):
@@ -35,7 +39,7 @@ class History(Sheet[None]):
 
     def lines(self, width: int) -> list[Text]:
         return [
-            Text(f"{number:>4}  ", "dim").append(tell(self.board, event, self.robbing))
+            Text().append(f"{number:>4}  ", "dim").append(tell(self.board, event, self.robbing))
             for number, event in enumerate(self.events, 1)
         ]
 
@@ -44,25 +48,21 @@ class History(Sheet[None]):
 
 
 class Rules(Sheet[None]):
-    """The rulebook of a game and the clauses that all share. A typed number goes to that clause."""
+    """The rulebook of a game, as `jiaxiang rules` prints it. A typed number goes to that clause, `first` is shown first."""
 
     def __init__(self, words: Words, game: Game, first: str = "") -> None:
-        title = f"{game.zh} {words.text('key_rules')}" if words.lang == "zh" else f"{game.en} {game.zh}"
+        title = f"{game.zh} · {words.text('key_rules')}" if words.lang == "zh" else f"The rules of {game.en} {game.zh}"
         super().__init__(words, title, words.text("foot_rules"))
-        self.clauses: Final = (*game.book, *COMMON)
+        self.game: Final = game
         self.first: Final = first
         self.rows: Final[dict[str, int]] = {}
         self.typed = ""
 
     def lines(self, width: int) -> list[Text]:
-        found: list[Text] = []
-        section = ""
-        for clause in self.clauses:
-            if clause.section != section:
-                section = clause.section
-                found += [Text(), Text(section, "bold underline")]
-            self.rows[clause.id] = len(found)
-            found += clause_lines(clause, self.words.lang, width)
+        found = printed(width, not self.app.no_color, lambda out: print_book(out, self.game, self.words.lang))
+        for row, line in enumerate(found):
+            if match := CLAUSE.match(line.plain):
+                self.rows[match[1]] = row
         return found
 
     def on_mount(self) -> None:
@@ -76,21 +76,11 @@ class Rules(Sheet[None]):
             return
         self.typed = (self.typed + key)[-2:]
         number = self.typed.rjust(2, "0")
-        self._go(next((clause.id for clause in self.clauses if clause.id.endswith(f"-{number}")), ""))
+        self._go(next((id for id in self.rows if id.endswith(f"-{number}")), ""))
 
     def _go(self, id: str) -> None:
         if id in self.rows:
             self.body.scroll_to(y=self.rows[id], animate=False, force=True)
-
-
-def clause_lines(clause: Clause, lang: str, columns: int) -> list[Text]:
-    """A clause: its title, its text, the source's own words where they are others."""
-    title = Text(f"{pad(clause.id, INDENT)}", "bold").append(clause.title(lang), "bold")
-    found = [title.append(f"  {clause.origin}", "dim")]
-    found += [Text(" " * INDENT + line) for line in wrap(clause.text(lang), columns - INDENT)]
-    if clause.quote and clause.quote != clause.text(lang):
-        found += [Text(" " * INDENT + line, "dim") for line in wrap(f"「{clause.quote}」", columns - INDENT)]
-    return found
 
 
 class Help(Sheet[None]):
@@ -103,7 +93,7 @@ class Help(Sheet[None]):
         found: list[Text] = []
         for keys, meaning in FULL_HELP[self.words.lang]:
             first, *rest = wrap(meaning, width - HELP_KEYS)
-            found.append(Text(pad(keys, HELP_KEYS), "bold").append(first))
+            found.append(Text().append(pad(keys, HELP_KEYS), "bold").append(first))
             found += [Text(" " * HELP_KEYS + line) for line in rest]
         return found
 
@@ -130,4 +120,4 @@ class Sure(ModalScreen[bool]):
         self.dismiss(False)
 
 
-__all__ = ["Help", "History", "Rules", "Sure", "clause_lines"]
+__all__ = ["Help", "History", "Rules", "Sure"]

@@ -60,7 +60,7 @@ class Picture:
             words.say("round", wind=words.wind(parse_tile(view.place.round_wind))),
         ]
         canvas.fill(0, 0, canvas.width, 1, self.palette.head)
-        canvas.put(1, 0, " · ".join(parts))
+        canvas.put(1, 0, " · ".join(parts), self.palette.bold)
         canvas.right(canvas.width - 1, 0, TITLE, self.palette.soft)
 
     def _table(self, canvas: Canvas, where: Plan, scene: Scene) -> None:
@@ -73,7 +73,7 @@ class Picture:
         for place, area in enumerate(where.ponds):
             seat = (me + place) % SEATS
             tiles = view.seats[seat].discards
-            draw_pond(canvas, self.faces, area, tiles, seat == scene.last, tall=where.tall, to_right=place == 3)
+            draw_pond(canvas, self.faces, area, tiles, seat == scene.last, tall=where.tall, beside=(0, -1, 0, 1)[place])
         self._centre(canvas, where.centre, view)
 
     def _centre(self, canvas: Canvas, area: Area, view: State) -> None:
@@ -136,7 +136,7 @@ class Picture:
 
     def _entry(self, keys: Keys, entry: Entry) -> Text:
         """A key and what it does: [p] pung 5p."""
-        line = Text(f" {entry.key} ", self.palette.key).append(" ")
+        line = Text().append(f" {entry.key} ", self.palette.key).append(" ")
         if entry.choice is None:
             return line.append(self.words.text(f"any_{entry.verb}"))
         line.append(self.board.action(entry.choice.action, keys.question))
@@ -149,7 +149,7 @@ class Picture:
         canvas.fill(0, where.keys, canvas.width, 1, self.palette.head)
         x = 1
         for key, text in PAGES:
-            piece = Text(f"{key} ", self.palette.gold).append(self.words.text(text), self.palette.soft)
+            piece = Text().append(f"{key} ", self.palette.gold).append(self.words.text(text), self.palette.soft)
             canvas.put(x, where.keys, piece)
             canvas.zones.append(Zone(x, where.keys, piece.cell_len, 1, key))
             x += piece.cell_len + 3

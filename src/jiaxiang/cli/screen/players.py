@@ -35,7 +35,7 @@ class Players:
         """Whose turn it is, who he is, his wind, whether he deals: "▶Next South", "上家 东 庄"."""
         words, palette = self.words, self.faces.palette
         turn = view.turn == seat and view.phase in (Phase.TURN, Phase.CLAIMS)
-        line = Text(TURN if turn else " ", palette.gold)
+        line = Text().append(TURN if turn else " ", palette.gold)
         line.append(words.who(seat), palette.gold if turn else palette.bold)
         line.append(f" {words.wind(self.session.wind(seat))}")
         if seat == view.place.dealer:
@@ -46,7 +46,7 @@ class Players:
         """The bot's name, the points, a declared ready hand."""
         words, palette = self.words, self.faces.palette
         bot = self.session.bot_names.get(seat, "")
-        line = Text(f"{bot} " if bot else "", palette.soft)
+        line = Text().append(f"{bot} " if bot else "", palette.soft)
         line.append(words.say("points", n=self.session.match.totals[seat]))
         if view.seats[seat].ready != NOT_READY:
             line.append(f" {words.text('ready')}", palette.gold)
@@ -108,7 +108,7 @@ class Players:
             indent = FLAT + 2
             area = Area(area.x if right else area.x + indent, area.y, area.width - indent, area.height)
         for row, line in enumerate((self.name(view, seat), self.state(view, seat))):
-            self._put(canvas, area, area.y + 1 + row, line, right)
+            self._put(canvas, area, area.y + 1 + row, line, right, 0 if row == 0 else 1)
         y = area.y + 3
         if tall:
             self._tall_melds(canvas, area, y + 1, player, seat, right)
@@ -120,7 +120,7 @@ class Players:
         if hand:
             y = self._rows(canvas, area, y, hand, right)
         else:
-            self._put(canvas, area, y, self._backs(player), right)
+            self._put(canvas, area, y, self._backs(player), right, 1)
             y += 1
         for meld in player.melds:
             width = self.melds.width(meld, seat, tall=False)
@@ -159,7 +159,7 @@ class Players:
         palette = self.faces.palette
         if not player.hidden:
             return Text()
-        return Text(SMALL_BACK * player.size, palette.back).append(f" {player.size}", palette.soft)
+        return Text().append(SMALL_BACK * player.size, palette.back).append(f" {player.size}", palette.soft)
 
     def _row(self, canvas: Canvas, x: int, y: int, tiles: list[Tile]) -> int:
         for place, tile in enumerate(tiles):
@@ -176,12 +176,12 @@ class Players:
             y += 1
         return y
 
-    def _put(self, canvas: Canvas, area: Area, y: int, line: Text, right: bool) -> None:
-        line.truncate(area.width)
+    def _put(self, canvas: Canvas, area: Area, y: int, line: Text, right: bool, indent: int) -> None:
+        line.truncate(area.width - indent)
         if right:
             canvas.right(area.x + area.width, y, line)
         else:
-            canvas.put(area.x, y, line)
+            canvas.put(area.x + indent, y, line)
 
 
 __all__ = ["Players"]

@@ -27,16 +27,16 @@ def lines_of(tiles: Sequence[Tile], lines: int, most: int) -> list[Sequence[Tile
 
 
 def draw_pond(
-    canvas: Canvas, faces: Faces, area: Area, tiles: Sequence[Tile], marked: bool, *, tall: bool, to_right: bool = False
+    canvas: Canvas, faces: Faces, area: Area, tiles: Sequence[Tile], marked: bool, *, tall: bool, beside: int = 0
 ) -> None:
-    """Draw a pond into an area, in its middle, or beside what is right of it."""
+    """Draw a pond into an area: in its middle, or at its left (-1) or right end (1), beside what is there."""
     width, rows = (UPRIGHT, TALL_ROWS) if tall else (faces.small_width, 1)
     gap = 1
     if not tall and len(tiles) > area.height * (area.width // (width + gap)):
         gap = 0
     pitch = width + gap
     slack = area.width - SIX * pitch
-    start = area.x + (slack if to_right else slack // 2)
+    start = area.x + (0, slack // 2, slack)[beside + 1]
     lines = lines_of(tiles, area.height // rows, area.width // pitch)
     for row, line in enumerate(lines):
         x = max(area.x, min(start, area.x + area.width - len(line) * pitch))

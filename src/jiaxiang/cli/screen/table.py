@@ -1,0 +1,175 @@
+"""The table as a screen: shows the picture, takes keys and clicks, and answers what the player is asked."""
+
+import asyncio
+from typing import Final
+
+from rich.text import Text
+from textual.events import Click, MouseMove
+from textual.strip import Strip
+from textual.widget import Widget
+
+from jiaxiang.cli.hints import Hint, hints
+from jiaxiang.cli.question import Question, Unclear
+from jiaxiang.cli.screen.canvas import Canvas, Zone
+from jiaxiang.cli.screen.framed import Framed
+from jiaxiang.cli.screen.hintbox import hint_lines
+from jiaxiang.cli.screen.keys import SPACE, Keys
+from jiaxiang.cli.screen.picture import Picture
+from jiaxiang.cli.screen.scene import Scene
+from jiaxiang.table import Action
+from jiaxiang.tiles import UNKNOWN
+
+CHOOSING: Final = ("left", "right", "home", "end")
+
+
+class TableView(Widget):
+    """Shows a canvas."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.canvas: Canvas | None = None
+        self._strips: list[Strip] = []
+
+    def show(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self._strips = canvas.strips()
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width, self.rich_style)
+
+    def zone(self, x: int, y: int) -> Zone | None:
+        return self.canvas.zone_at(x, y) if self.canvas is not None else None
+
+
+class Table(Framed[None]):
+    """The screen on which a deal is played. `scene` is what it shows."""
+
+    def __init__(self, picture: Picture, open_hints: bool) -> None:
+        super().__init__(picture.words)
+        self.picture: Final = picture
+        self.view: Final = TableView()
+        self.hints_open: bool = open_hints
+        self.scene: Scene | None = None
+        self.found: list[Hint] | None = None
+        self._answer: asyncio.Future[Action] | None = None
+
+    def content(self) -> list[Widget]:
+        return [self.view]
+
+    def lay_out(self, width: int, height: int) -> None:
+        if self.scene is not None:
+            self.view.show(self.picture.draw(self.scene, width, height))
+
+    # --------------------------------------------------------------------------------------------------------- showing
+    def show(self, scene: Scene) -> None:
+        """Show another moment, with the hint box where it is open."""
+        self.scene = scene
+        self._draw()
+
+    def tell(self, message: Text) -> None:
+        """Say something else in the message's line."""
+        if self.scene is not None:
+            self.scene.message = message
+            self._draw()
+
+    def _draw(self) -> None:
+        scene = self.scene
+        if scene is None or self.too_small:
+            return
+        scene.hints = self._hints(scene) if self.hints_open else []
+        self.lay_out(self.app.size.width, self.app.size.height)
+
+    def _hints(self, scene: Scene) -> list[Text]:
+        if scene.keys is None:
+            return []
+        question = scene.keys.question
+        if self.found is None:
+            self.found = hints(question.view, question.seat, question.choices)
+        return hint_lines(self.picture.board, scene.keys, self.found, scene.cursor)
+
+    # ---------------------------------------------------------------------------------------------------------- asking
+    async def ask(self, question: Question, last: int, message: Text) -> Action:
+        """What the player answers: an action, legal or not."""
+        self.found = None
+        is_turn, drawn = question.is_turn, question.drawn != UNKNOWN
+        cursor = len(question.hand) - 1 if is_turn else -1
+        scene = Scene(question.view, question.hand, last, drawn, cursor, Keys(question), message)
+        self._answer = asyncio.get_running_loop().create_future()
+        self.show(scene)
+        try:
+            return await self._answer
+        finally:
+            self._answer = None
+            scene.keys = None
+            scene.cursor = -1
+
+    @property
+    def is_asking(self) -> bool:
+        return self._answer is not None and not self._answer.done()
+
+    def choose(self, place: int) -> None:
+        """Choose a tile of the hand, which Enter discards."""
+        scene = self.scene
+        if scene is not None and scene.keys is not None and scene.keys.has_tiles and place != scene.cursor:
+            scene.cursor = place
+            self._draw()
+
+    def _give(self, action: Action) -> None:
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(action)
+
+    # ------------------------------------------------------------------------------------------------------------ keys
+    def press(self, key: str) -> None:
+        if key == "h":
+            self.hints_open = not self.hints_open
+            self._draw()
+        elif key in ("l", "r", "?", "q"):
+            self.app.open_page(key)
+        elif self.scene is not None and self.scene.keys is not None and self.is_asking:
+            self._answer_with(self.scene.keys, self.scene.cursor, key)
+
+    def _answer_with(self, keys: Keys, cursor: int, key: str) -> None:
+        if key in CHOOSING and keys.has_tiles:
+            most = len(keys.question.hand) - 1
+            place = {"left": max(cursor - 1, 0), "right": min(cursor + 1, most), "home": 0, "end": most}[key]
+            self.choose(place)
+        elif key == "enter" and keys.has_tiles and cursor >= 0:
+            self._give(keys.discard(cursor))
+        else:
+            self._press_choice(keys, key)
+
+    def _press_choice(self, keys: Keys, key: str) -> None:
+        opened = keys.opened
+        try:
+            action = keys.press(key)
+        except Unclear as unclear:
+            if unclear.choices:
+                legal = self.picture.board.legal(keys.question, unclear.choices).plain
+                self.tell(Text(self.words.say("which", choices=legal)))
+            return
+        if action is not None:
+            self._give(action)
+        elif keys.opened != opened:
+            self._draw()
+        elif key == SPACE and keys.question.may_win and not keys.question.is_turn:
+            self.tell(Text(self.words.text("pass_with_n"), "bold"))
+
+    # ----------------------------------------------------------------------------------------------------------- mouse
+    def on_mouse_move(self, event: MouseMove) -> None:
+        zone = self.view.zone(event.x, event.y)
+        if zone is not None and zone.hand >= 0:
+            self.choose(zone.hand)
+
+    def on_click(self, event: Click) -> None:
+        """A click presses a key; on a tile that is not chosen yet it chooses it."""
+        zone = self.view.zone(event.x, event.y)
+        if zone is None or self.too_small:
+            return
+        if zone.hand >= 0 and self.scene is not None and self.scene.cursor != zone.hand:
+            self.choose(zone.hand)
+        else:
+            self.press(zone.key)
+
+
+__all__ = ["Table"]
