@@ -42,7 +42,7 @@ def test_an_illegal_action_is_refused_with_its_clause_and_what_was_legal():
     assert "0 discard 3s" in error["legal"]
     line = refusal(told)
     assert line.startswith("jiaxiang deal: 1 of 1 deal refused: deal 1 (S): actions[0]: 1 discard 1m:")
-    assert "[C-05]; legal was 0 discard" in line
+    assert line.rstrip().endswith("[C-05]")
 
 
 @pytest.mark.parametrize(

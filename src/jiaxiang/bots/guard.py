@@ -5,7 +5,8 @@ from typing import Final
 
 from jiaxiang.bots.bot import Bot
 from jiaxiang.bots.fault import ILLEGAL, NONSENSE, RAISED, Fault
-from jiaxiang.table import Action, Choice, Deal, State, played_for
+from jiaxiang.table import Action, Deal, State, played_for
+from jiaxiang.table.choices import find_choice
 from jiaxiang.table.refusals import refusal
 
 LONGEST: Final = 200
@@ -22,9 +23,9 @@ def guarded(deal: Deal, bot: Bot, view: State, seat: int) -> tuple[Action, Fault
     try:
         answer: object = bot.choose(view, seat, offered[:])
         if isinstance(answer, Action):
-            found = _found(offered, answer)
-            if found is not None:
-                return found, None
+            choice = find_choice(offered, answer)
+            if choice is not None:
+                return choice.action, None
             fault = Fault(ILLEGAL, _refused(deal, seat, answer))
         else:
             fault = Fault(NONSENSE, _unexpected(answer))
@@ -41,17 +42,6 @@ def raised(error: BaseException) -> str:
         text = ""
     name = type(error).__name__
     return _cut(f"{name}: {text}" if text else name)
-
-
-def _found(offered: list[Choice], answer: Action) -> Action | None:
-    """The action offered that this is or equals."""
-    for choice in offered:
-        if choice.action is answer:
-            return choice.action
-    for choice in offered:
-        if choice.action == answer:
-            return choice.action
-    return None
 
 
 def _refused(deal: Deal, seat: int, answer: Action) -> str:

@@ -56,8 +56,7 @@ def _which(noun: str, number: int, answer: dict[str, Any]) -> str:
 def _reason(error: dict[str, Any]) -> str:
     where = f"{error['field']}: " if error["field"] else ""
     clause = f" [{error['clause']}]" if error.get("clause") else ""
-    legal = f"; legal was {', '.join(error['legal'])}" if error.get("legal") else ""
-    return f"{where}{error['message']}{clause}{legal}"
+    return f"{where}{error['message']}{clause}"
 
 
 def _read(path: str | None) -> tuple[str, str]:

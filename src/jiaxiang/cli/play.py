@@ -1,4 +1,4 @@
-"""`jiaxiang play`: one person against three bots, line by line."""
+"""`jiaxiang play`: one person against three bots, full screen in a terminal that can, otherwise line by line."""
 
 import contextlib
 import sys
@@ -6,8 +6,10 @@ from importlib import import_module
 from typing import Final
 
 import click
+from rich.text import Text
 
 from jiaxiang.bots import UnknownBot
+from jiaxiang.cli import fullscreen
 from jiaxiang.cli.chosen import chosen_game, chosen_options
 from jiaxiang.cli.lines import Left, Lines
 from jiaxiang.cli.paper import console
@@ -27,9 +29,16 @@ Examples:
   jiaxiang play guangdong --option flowers=true --seed "spring 1"
 
 \b
-At the table a number chooses, a tile (5p, 五筒) is discarded, h gives a hint,
-r GD-31 shows a clause, help lists the rest, q leaves. The end of the input
-leaves too, with exit status 0; Ctrl-C stops with 130.
+In a terminal the table is full screen, if jiaxiang[tui] is installed; each
+tile and each choice has its key, ? lists them all, q leaves.
+
+\b
+Otherwise, and with --plain, it is played in lines: a number chooses, a tile
+(5p, 五筒) is discarded, h gives a hint, r GD-31 shows a clause, help lists the
+rest, q leaves. The end of the input leaves too, with exit status 0.
+
+\b
+Ctrl-C stops, with 130.
 
 The wall is fair and can be checked (C-21): the table publishes the hash of its key before you choose your number.
 """
@@ -53,7 +62,8 @@ PACE: Final = 0.35
     "--pace", type=click.FloatRange(0, 10), metavar="SECONDS", help="Pause after moves.  [0.35 in a terminal]"
 )
 @click.option("--record", metavar="FILE", help="Record every deal in this new file, to replay and verify.")
-@click.option("--no-colour", "--no-color", "plain", is_flag=True, help="No colours; so it is without a terminal, too.")
+@click.option("--plain", is_flag=True, help="Line by line; so it is without a terminal, too.")
+@click.option("--no-colour", "--no-color", "grey", is_flag=True, help="No colours; so it is without a terminal, too.")
 @language_option()
 def play(
     game: str,
@@ -67,6 +77,7 @@ def play(
     pace: float | None,
     record: str | None,
     plain: bool,
+    grey: bool,
     lang: str,
 ) -> int:
     """Play a match against three bots in the terminal.  打牌"""
@@ -74,11 +85,17 @@ def play(
         raise click.UsageError("expected either --deals or --circles, got both")
     session = _session(Match(_rules(game, options), deals=deals, circles=circles), bots, seed, seat)
     out = console()
-    out.no_color = out.no_color or plain
+    out.no_color = out.no_color or grey
     if pace is None:
         pace = PACE if out.is_terminal else 0
+    full = not plain and fullscreen.is_possible(out)
+    words = Words(lang, session.seat)
+    if full and not fullscreen.is_installed():
+        full = False
+        out.print(Text(words.text("get_full"), "dim"), soft_wrap=True)
     with recording(record, session) as follow:
-        return run(Lines(session, Words(lang, session.seat), out, unasked=hints, pace=pace, follow=follow))
+        table = Lines(session, words, out, unasked=hints, pace=pace, follow=follow)
+        return fullscreen.run(table) if full else run(table)
 
 
 def run(table: Lines) -> int:

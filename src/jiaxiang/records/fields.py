@@ -42,7 +42,8 @@ def read_json(text: str | bytes) -> dict[str, Any]:
     try:
         value = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise FieldError("", f"expected JSON, got what is none: {error}") from None
+        what = str(error).removeprefix("JSON is malformed: ")
+        raise FieldError("", f"expected JSON, got a text that is none: {what}") from None
     except RecursionError:
         raise FieldError("", "expected JSON of a reasonable depth, got brackets without end") from None
     if not isinstance(value, dict):

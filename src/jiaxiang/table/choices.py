@@ -3,7 +3,7 @@
 from typing import Final
 
 from jiaxiang.hands import Form, Seat
-from jiaxiang.table.actions import CHOW_PARTNERS, DISCARDS, KONGS, PASSES, PUNGS, WINS, Choice, chow
+from jiaxiang.table.actions import CHOW_PARTNERS, DISCARDS, KONGS, PASSES, PUNGS, WINS, Action, Choice, chow
 from jiaxiang.table.claims import outstanding
 from jiaxiang.table.state import CAN_CHOW, CAN_KONG, CAN_PUNG, CAN_WIN, Phase, State
 from jiaxiang.tiles import COPIES, PLAYED, Tile
@@ -76,3 +76,14 @@ def _to_tile(state: State, seat: int) -> list[Choice]:
         found += [Choice(chow(seat, p), "C-06") for p in CHOW_PARTNERS[tile] if held[p[0]] and held[p[1]]]
     found.append(Choice(PASSES[seat], "C-06"))
     return found
+
+
+def find_choice(offered: list[Choice], action: Action) -> Choice | None:
+    """The choice of this action, or None where it is not offered."""
+    for choice in offered:
+        if choice.action is action:  # as most who decide hand back what they were offered
+            return choice
+    for choice in offered:
+        if choice.action == action:
+            return choice
+    return None

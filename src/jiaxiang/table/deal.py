@@ -5,7 +5,7 @@ from typing import Final
 from jiaxiang.hands import SEATS, Form, Meld
 from jiaxiang.rules import Result, Rules
 from jiaxiang.table.actions import Action, Choice
-from jiaxiang.table.choices import choices
+from jiaxiang.table.choices import choices, find_choice
 from jiaxiang.table.claims import carried_out, next_seat, outstanding, winners
 from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, SetOut, Won, melded
 from jiaxiang.table.place import Place
@@ -61,7 +61,7 @@ class Deal:
 
     def decide(self, action: Action) -> None:
         """Take a decision. Raises Refused, and then nothing has changed."""
-        choice = _find(self.choices(action.seat), action)
+        choice = find_choice(self.choices(action.seat), action)
         if choice is None:
             raise refusal(self.state, action)
         self._emit(self._decided(choice))
@@ -170,16 +170,6 @@ class Deal:
         hands = [format_counts(seat.counts) for seat in self.state.seats]
         result = self.rules.settle(self.state.facts(self.state.winners))
         return Ended(outcome, (hands[0], hands[1], hands[2], hands[3]), result, clause)
-
-
-def _find(offered: list[Choice], action: Action) -> Choice | None:
-    for choice in offered:
-        if choice.action is action:  # as most who decide hand back what they were offered
-            return choice
-    for choice in offered:
-        if choice.action == action:
-            return choice
-    return None
 
 
 def all_choices(deal: Deal) -> list[Choice]:

@@ -3,6 +3,6 @@
 What is imported from here needs textual, which the extra `tui` brings.
 """
 
-from jiaxiang.cli.screen.app import TableApp
+from jiaxiang.cli.screen.app import LEFT, OVER, STOPPED, TableApp
 
-__all__ = ["TableApp"]
+__all__ = ["LEFT", "OVER", "STOPPED", "TableApp"]

@@ -1,6 +1,9 @@
 """The program: plays the match on the table's screen, and opens the pages."""
 
 import asyncio
+import contextlib
+import os
+import signal
 from collections.abc import Callable
 from typing import Final
 
@@ -56,6 +59,8 @@ class TableApp(App[str | BotError]):
         follow: Callable[[Deal], None] | None = None,
         coloured: bool = True,
     ) -> None:
+        if not coloured:
+            os.environ["NO_COLOR"] = "1"  # textual takes it out again
         super().__init__(ansi_color=not coloured)
         self.ansi_theme_dark = ANSI
         self.session: Final = session
@@ -69,6 +74,10 @@ class TableApp(App[str | BotError]):
         self.robbing = False
 
     def on_mount(self) -> None:
+        loop = asyncio.get_running_loop()
+        for stopping in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(ValueError, RuntimeError, NotImplementedError):  # another thread, Windows
+                loop.add_signal_handler(stopping, self.action_stop)
         self.push_screen(self.table)
         self.run_worker(self._play(), exclusive=True)
 

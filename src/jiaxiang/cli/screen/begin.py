@@ -61,13 +61,17 @@ class Begin(Framed[int | None]):
         words, session, palette = self.words, self.session, self.palette
         deals = seat == session.match.place.dealer
         wind = words.wind(session.wind(seat))
-        line = Text().append(pad(f"{wind} {words.text('dealer')}" if deals else wind, 14), palette.gold if deals else "")
+        line = Text().append(
+            pad(f"{wind} {words.text('dealer')}" if deals else wind, 14), palette.gold if deals else ""
+        )
         line.append(pad(words.who(seat), 10), palette.bold)
         line.append(pad(session.bot_names.get(seat, ""), 12), palette.soft)
         return line.append(f"{words.say('points', n=session.match.totals[seat]):>9}")
 
     def _keys(self) -> Text:
-        line = Text().append(" ⏎ ", self.palette.key).append(f" {self.words.say('begin_key', n=self.session.number)}    ")
+        line = (
+            Text().append(" ⏎ ", self.palette.key).append(f" {self.words.say('begin_key', n=self.session.number)}    ")
+        )
         return line.append(" q ", self.palette.key).append(f" {self.words.text('key_quit')}")
 
     def press(self, key: str) -> None:

@@ -77,9 +77,9 @@ class MatchOver(Sheet[None]):
         words, board = self.words, Board(self.session, self.words)
         order = [words.seat, *board.order[:3]]
         return [
-            Text().append(f"  {words.say('deal_number', n=number)}  ", "dim").append(
-                words.listed([words.say("standing", who=words.who(seat), n=result.deltas[seat]) for seat in order])
-            )
+            Text()
+            .append(f"  {words.say('deal_number', n=number)}  ", "dim")
+            .append(words.listed([words.say("standing", who=words.who(seat), n=result.deltas[seat]) for seat in order]))
             for number, result in enumerate(self.session.match.history, 1)
         ]
 

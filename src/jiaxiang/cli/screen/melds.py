@@ -64,10 +64,10 @@ class Melds:
             sizes |= {Laid.TURNED: small + 1, Laid.DOUBLE: 2 * small + 2}
         return sum(sizes[piece.laid] for piece in pieces(meld, owner))
 
-    def draw(self, canvas: Canvas, x: int, y: int, meld: Meld, owner: int, tall: bool) -> int:
+    def draw(self, canvas: Canvas, x: int, y: int, meld: Meld, owner: int, tall: bool, shade: int = 0) -> int:
         """Draw a set, one row of small tiles or three of tall ones with their edge; return where it ends."""
         arrow = ARROWS[(meld.feeder - self.me) % SEATS] if meld.feeder != NOBODY else ""
-        for place, piece in enumerate(pieces(meld, owner)):
+        for place, piece in enumerate(pieces(meld, owner), shade):
             x = (
                 self._tall(canvas, x, y, piece, arrow, place)
                 if tall

@@ -87,7 +87,7 @@ class Help(Sheet[None]):
     """The keys, and how to read the table."""
 
     def __init__(self, words: Words) -> None:
-        super().__init__(words, words.text("key_help"), words.text("foot_page"))
+        super().__init__(words, words.text("help_title"), words.text("foot_page"))
 
     def lines(self, width: int) -> list[Text]:
         found: list[Text] = []

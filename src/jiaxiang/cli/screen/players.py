@@ -8,7 +8,7 @@ from jiaxiang.cli.screen.canvas import Canvas
 from jiaxiang.cli.screen.faces import FLAT, UPRIGHT, Faces
 from jiaxiang.cli.screen.melds import Melds
 from jiaxiang.cli.screen.plan import Area
-from jiaxiang.cli.screen.ponds import TALL_ROWS
+from jiaxiang.cli.screen.ponds import SIX, TALL_ROWS
 from jiaxiang.cli.session import Session
 from jiaxiang.cli.words import Words
 from jiaxiang.hands import NOT_READY, Seat
@@ -17,6 +17,7 @@ from jiaxiang.tiles import Tile, from_counts
 
 TURN: Final = "▶"
 """Before the name of the player whose turn it is."""
+FLOWERS: Final = 8
 SMALL_BACK: Final = "▐"
 SIDE_BACK: Final = "▄"
 
@@ -107,13 +108,13 @@ class Players:
             self._strip(canvas, area.x + area.width - FLAT if right else area.x, area.y + 1, player)
             indent = FLAT + 2
             area = Area(area.x if right else area.x + indent, area.y, area.width - indent, area.height)
-        for row, line in enumerate((self.name(view, seat), self.state(view, seat))):
-            self._put(canvas, area, area.y + 1 + row, line, right, 0 if row == 0 else 1)
-        y = area.y + 3
+        y = area.y + (1 if tall else 0)
+        self._put(canvas, area, y, self.name(view, seat), right, 0)
+        self._put(canvas, area, y + 1, self.state(view, seat), right, 1)
         if tall:
-            self._tall_melds(canvas, area, y + 1, player, seat, right)
+            self._tall_melds(canvas, area, y + 3, player, seat, right)
         else:
-            self._small_melds(canvas, area, y, player, seat, right)
+            self._small_melds(canvas, area, y + 2, player, seat, right)
 
     def _small_melds(self, canvas: Canvas, area: Area, y: int, player: Seat, seat: int, right: bool) -> None:
         hand = self._open(player)
@@ -124,7 +125,7 @@ class Players:
             y += 1
         for meld in player.melds:
             width = self.melds.width(meld, seat, tall=False)
-            self.melds.draw(canvas, area.x + (area.width - width if right else 1), y, meld, seat, tall=False)
+            self.melds.draw(canvas, area.x + (area.width - width if right else 1), y, meld, seat, tall=False, shade=y)
             y += 1
         self._rows(canvas, area, y, player.set_out, right)
 
@@ -161,18 +162,19 @@ class Players:
             return Text()
         return Text().append(SMALL_BACK * player.size, palette.back).append(f" {player.size}", palette.soft)
 
-    def _row(self, canvas: Canvas, x: int, y: int, tiles: list[Tile]) -> int:
+    def _row(self, canvas: Canvas, x: int, y: int, tiles: list[Tile], gap: int = 1) -> int:
         for place, tile in enumerate(tiles):
-            x = self.faces.small(canvas, x, y, tile, place) + 1
+            x = self.faces.small(canvas, x, y, tile, y + place) + gap
         return x
 
     def _rows(self, canvas: Canvas, area: Area, y: int, tiles: list[Tile], right: bool) -> int:
-        """Small tiles in as many rows as they take; return the row after them."""
-        pitch = self.faces.small_width + 1
+        """Small tiles in as many rows as they take, the eight flowers closer, in one; return the row after them."""
+        gap = 0 if SIX < len(tiles) <= FLOWERS else 1
+        pitch = self.faces.small_width + gap
         most = (area.width - 1) // pitch
         for first in range(0, len(tiles), most):
             row = tiles[first : first + most]
-            self._row(canvas, area.x + (area.width - len(row) * pitch + 1 if right else 1), y, row)
+            self._row(canvas, area.x + (area.width - len(row) * pitch + gap if right else 1), y, row, gap)
             y += 1
         return y
 

@@ -50,4 +50,4 @@ def draw_pond(
             x += gap
 
 
-__all__ = ["draw_pond", "lines_of"]
+__all__ = ["SIX", "TALL_ROWS", "draw_pond", "lines_of"]
