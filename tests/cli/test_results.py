@@ -39,7 +39,7 @@ def test_a_self_drawn_win(monkeypatch: pytest.MonkeyPatch) -> None:
         "  Next dealer: You again",
     ):
         assert line in [each.rstrip() for each in text.splitlines()]
-    for word in ("GD-64", "heavenly win 天和", "GD-21", "all chows 平和", "6 fan", "64 points", "GD-50"):
+    for word in ("GD-64", "heavenly win, at least 6 fan", "GD-21", "all chows 平和", "6 fan", "64 points", "GD-50"):
         assert word in text
 
 

@@ -22,7 +22,12 @@ def test_every_clause_stands_there_once_with_both_titles_and_its_origin(lang):
     told = run("rules", "guangdong", "--lang", lang)
     assert told.exit_code == 0
     titles = [line for line in told.stdout.splitlines() if line[:3] in ("GD-", "C-0", "C-1", "C-2")]
-    expected = [f"{clause.id}  {clause.zh} {clause.en}  {clause.origin}" for clause in (*BOOK, *COMMON)]
+    langs = ("zh", "en") if lang == "both" else (lang,)
+    worth = [" ".join(clause.worth(each) for each in langs) for clause in (*BOOK, *COMMON)]
+    expected = [
+        f"{clause.id}  {clause.zh} {clause.en}{f'  {fan}' if fan.strip() else ''}  {clause.origin}"
+        for clause, fan in zip((*BOOK, *COMMON), worth, strict=True)
+    ]
     assert titles == expected
 
 

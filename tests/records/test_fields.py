@@ -40,7 +40,7 @@ def test_what_is_no_object(text: str) -> None:
 
 def test_a_separator_inside_a_text_ends_no_line() -> None:
     case = '{"rules":"guangdong","note":"one\u2028two\u0085","players":[{},{},{},{}],"wins":[]}'
-    assert [list(found)[0] for found in answer_text(f"{case}\n\n{case}\n", SCORE)] == ["wins", "wins"]
+    assert [next(iter(found)) for found in answer_text(f"{case}\n\n{case}\n", SCORE)] == ["wins", "wins"]
 
 
 def test_a_broken_object_of_several_lines_is_one_error() -> None:
@@ -50,7 +50,7 @@ def test_a_broken_object_of_several_lines_is_one_error() -> None:
 
 def test_a_byte_order_mark_does_not_matter() -> None:
     whole = '\ufeff{"rules": "guangdong", "wins": [],\n"players": [\n{},\n{},{},{}]}'
-    assert [list(found)[0] for found in answer_text(whole, SCORE)] == ["wins"]
+    assert [next(iter(found)) for found in answer_text(whole, SCORE)] == ["wins"]
 
 
 def test_a_broken_line_does_not_stop_the_others() -> None:

@@ -11,5 +11,5 @@ def test_guangdong_is_found() -> None:
 
 
 def test_a_game_that_is_not_there() -> None:
-    with pytest.raises(UnknownGame, match="expected one of the games guangdong.*, got 'riichi'"):
+    with pytest.raises(UnknownGame, match=r"expected one of the games guangdong.*, got 'riichi'"):
         find_game("riichi")

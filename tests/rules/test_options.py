@@ -56,5 +56,5 @@ def test_what_is_mistyped(option: Option, text: str, expected: str) -> None:
 
 
 def test_an_option_that_is_not_there() -> None:
-    with pytest.raises(OptionError, match="expected one of the options flowers, .*, got 'flower'"):
+    with pytest.raises(OptionError, match=r"expected one of the options flowers, .*, got 'flower'"):
         find_game("guangdong").rules({"flower": True})
