@@ -248,3 +248,20 @@ def test_it_fits_the_terminal(columns, lang):
     told = run("score", *EXAMPLE, "--lang", lang, env={"COLUMNS": str(columns)})
     assert all(width(line) <= columns for line in told.stdout.splitlines())
     assert "\u2026" not in told.stdout
+
+
+@pytest.mark.clause("GD-60", "GD-71")
+def test_three_winners_in_the_short_form():
+    """Chicken, all pungs and a full flush on seat 3's 5m: at least three fan each, 8 + 8 + 16."""
+    also = ["--also", "1: 55m333s99s | pung 222p, pung 777p", "--also", "2: 1112234m678999m"]
+    told = run("score", *RULES, "46m123p456p111s66s", "--win", "5m", "--by", "discard", "--from", "3", *also)
+    assert "in all: seat 0 +8 · seat 1 +8 · seat 2 +16 · seat 3 −32" in told.stdout
+    assert told.stdout.count("three winners on one discard, at least 3 fan → ") == 3
+
+
+@pytest.mark.parametrize("also", ["2", "4: 1m", "0: 1m", "x: 1m", ": 1m", "2: abc", "2: 1m | pong 111m"])
+def test_another_winner_that_is_mistyped(also):
+    told = run("score", *RULES, "46m123p456p111s66s", "--win", "5m", "--by", "discard", "--from", "3", "--also", also)
+    assert told.exit_code == 2
+    assert "--also: expected" in told.stderr
+    assert told.stderr.count("\n") == 1

@@ -21,6 +21,8 @@ Examples:
   jiaxiang score --rules guangdong 一二三万四五六筒五五筒东东东白白 --win 白
   jiaxiang score --rules guangdong 123p33s55p --win 5p --by discard --from 2 \\
       --meld "pung 999s 9s<2" --meld "concealed-kong 1111m" --round South
+  jiaxiang score --rules guangdong 46m123p456p111s66s --win 5m --by discard \\
+      --from 3 --also "1: 55m333s99s | pung 222p, pung 777p"
 
 \b
 Tiles:      123m 万, 123p 筒, 123s 条, 1234z 东南西北, 5z 白, 6z 發, 7z 中,
@@ -44,6 +46,7 @@ BY: Final = ("draw", "discard", "rob")
 @click.option("--by", type=click.Choice(BY), default="draw", show_default=True, help="How the tile came.")
 @click.option("--from", "feeder", type=seat, help="Who discarded it, or was robbed.  [default: the next seat]")
 @click.option("--meld", "melds", multiple=True, metavar="SET", help="A set on the table; once for each, in order.")
+@click.option("--also", multiple=True, metavar="WINNER", help="Another winner on the tile: '2: HAND | SET, SET'.")
 @click.option("--flowers", default="", metavar="TILES", help="The flowers that are set out.")
 @click.option("--seat", type=seat, default=0, show_default=True, help="The winner, 0 to 3.")
 @click.option("--dealer", type=seat, default=0, show_default=True, help="The dealer, 0 to 3.")

@@ -55,18 +55,19 @@ def say(key: str, lang: str) -> str:
 
 
 def print_sheet(out: Console, game: Game, case: dict[str, Any], result: Result, lang: str) -> None:
-    """Print a case with one winner and its result."""
-    win = result.wins[0]
-    kinds = [meld["kind"] for meld in case["players"][win.seat]["melds"]]
+    """Print a case and its result: each winner's hand, then who pays whom."""
     print_wrapped(out, f"{game.zh} {game.en} · {_round(case['round_wind'], lang)}", style="bold")
-    print_wrapped(out, _heading(case, win, lang))
-    out.print()
-    if not win.legal:
-        print_reason(out, game, win, lang)
-        return
-    print_win(out, game, win, kinds, lang)
-    out.print()
-    print_payments(out, game, result, lang)
+    for win in result.wins:
+        print_wrapped(out, _heading(case, win, lang))
+        out.print()
+        if win.legal:
+            kinds = [meld["kind"] for meld in case["players"][win.seat]["melds"]]
+            print_win(out, game, win, kinds, lang)
+            out.print()
+        else:
+            print_reason(out, game, win, lang)
+    if any(win.legal for win in result.wins):
+        print_payments(out, game, result, lang)
 
 
 def _round(wind: str, lang: str) -> str:

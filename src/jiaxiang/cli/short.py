@@ -55,6 +55,7 @@ class ShortForm(msgspec.Struct, frozen=True):
     by: str
     feeder: int | None
     melds: tuple[str, ...]
+    also: tuple[str, ...]
     flowers: str
     seat: int
     dealer: int
@@ -77,6 +78,13 @@ def read_case(short: ShortForm) -> dict[str, Any]:
     if not short.words:
         raise click.UsageError("expected the concealed part of the hand, such as 123m456p789s55p33s, got none")
     game = chosen_game(short.rules, "--rules")
+    tile, feeder = _tile(short.win, "--win"), _feeder(short)
+    players: list[dict[str, Any]] = [{} for _ in range(SEATS)]
+    players[short.seat] = _player(short, game)
+    winners = [short.seat]
+    for text in short.also:
+        seat, players[seat] = _other_winner(text, players)
+        winners.append(seat)
     return {
         "rules": game.name,
         "options": chosen_options(short.options, game),
@@ -84,8 +92,8 @@ def read_case(short: ShortForm) -> dict[str, Any]:
         "round_wind": _round_wind(short.round_wind),
         "turned": None if short.turned is None else _tile(short.turned, "--turned"),
         "drawn_games": short.drawn_games,
-        "players": [_player(short, game) if seat == short.seat else {} for seat in range(SEATS)],
-        "wins": [{"seat": short.seat, "tile": _tile(short.win, "--win"), "from": _feeder(short)}],
+        "players": players,
+        "wins": [{"seat": seat, "tile": tile, "from": feeder} for seat in winners],
         "situation": [*map(_situation, short.situations), *(["rob-kong"] if short.by == "rob" else [])],
         "fed_by": short.fed_by,
         "facts": _facts(short.facts),
@@ -99,6 +107,16 @@ def _player(short: ShortForm, game: Game) -> dict[str, Any]:
         raise Refused(f"the hand: expected {len(hand) - 1} tiles, without the one that --win names, got {len(hand)}")
     flowers = format_tiles(_tiles(short.flowers, "--flowers"))
     return {"hand": format_tiles(hand), "melds": melds, "flowers": flowers, "ready": short.ready}
+
+
+def _other_winner(text: str, players: list[dict[str, Any]]) -> tuple[int, dict[str, Any]]:
+    """The seat and the tiles of "2: 55m333s99s | pung 222p, pung 777p 7p<0"."""
+    place, colon, tiles = text.partition(":")
+    if not colon or place.strip() not in map(str, range(SEATS)) or players[int(place)]:
+        raise Refused(f"--also: expected another seat and its hand, such as '2: 55m333s99s | pung 222p', got {text!r}")
+    hand, _, melds = tiles.partition("|")
+    sets = [_meld(meld, "--also") for meld in melds.split(",") if meld.strip()]
+    return int(place), {"hand": format_tiles(_tiles(hand, "--also")), "melds": sets}
 
 
 def _feeder(short: ShortForm) -> int:
@@ -183,6 +201,7 @@ _TYPED: Final = (
     (r"players\[\d\]\.hand", "the hand"),
     (r"players\[\d\]\.melds\[(\d+)\].*", "--meld"),
     (r"players\[\d\]\.(flowers|ready)", "--{}"),
+    (r"wins\[[1-3]\].*", "--also"),
     (r"wins\[0\]\.tile", "--win"),
     (r"wins\[0\]\.from", "--from"),
     (r"situation.*", "--situation"),
