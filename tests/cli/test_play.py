@@ -8,9 +8,11 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
+from jiaxiang.cli import fullscreen
 from jiaxiang.cli.text import width
 from tests.cli.command import PROGRAM, refusal, run
 
@@ -176,7 +178,7 @@ needs_terminal = pytest.mark.skipif(sys.platform == "win32", reason="there are n
 
 @needs_terminal
 def test_in_a_terminal_with_colours() -> None:
-    it = Terminal("play", "--seed", "a", "--pace", "0", "--lang", "zh")
+    it = Terminal("play", "--plain", "--seed", "a", "--pace", "0", "--lang", "zh")
     it.until("轮到你> ")
     assert "\x1b[32m" in it.text
     it.type("五筒五\x7f\x7f\x7fh\n")
@@ -191,7 +193,7 @@ def test_in_a_terminal_with_colours() -> None:
 @pytest.mark.parametrize("plain", ["option", "environment"])
 def test_without_colours_in_a_terminal(plain: str) -> None:
     env = {"NO_COLOR": "1"} if plain == "environment" else {}
-    it = Terminal("play", "--seed", "a", "--pace", "0", "--lang", "en", *["--no-colour"] * (not env), **env)
+    it = Terminal("play", "--plain", "--seed", "a", "--pace", "0", "--lang", "en", *["--no-colour"] * (not env), **env)
     it.until("Your turn> ")
     assert "\x1b[32m" not in it.text
     assert "\x1b[31m" not in it.text
@@ -201,7 +203,7 @@ def test_without_colours_in_a_terminal(plain: str) -> None:
 
 @needs_terminal
 def test_ctrl_c_stops_with_one_line_and_130() -> None:
-    it = Terminal("play", "--seed", "a", "--pace", "0", "--lang", "en")
+    it = Terminal("play", "--plain", "--seed", "a", "--pace", "0", "--lang", "en")
     it.until("Your turn> ")
     it.type("\x03")
     if not it.says_something():  # Python overlooks a signal between the prompt and the wait for input
@@ -209,6 +211,54 @@ def test_ctrl_c_stops_with_one_line_and_130() -> None:
     it.until("Stopped in deal 1. You +0")
     assert "Traceback" not in it.text
     assert it.status() == 130
+
+
+@needs_terminal
+@pytest.mark.parametrize(
+    ("typed", "last", "status"), [("qy", "You left the match", 0), ("\x03", "Stopped in deal 1.", 130)]
+)
+def test_full_screen_in_a_terminal(typed: str, last: str, status: int, tmp_path: Path) -> None:
+    record = tmp_path / "match.jsonl"
+    it = Terminal("play", "--seed", "a", "--pace", "0", "--lang", "en", "--record", str(record))
+    it.until("begin deal 1")
+    assert "\x1b[?1049h" in it.text
+    it.type("\r")
+    it.until("Your turn")
+    for sign in typed:
+        it.type(sign)
+        it.until("Leave the match?" if sign == "q" else last)
+    assert "\x1b[?1049l" in it.text
+    assert "Traceback" not in it.text
+    assert it.status() == status
+    assert run("replay", "--partial", str(record)).exit_code == 0
+
+
+@needs_terminal
+def test_full_screen_stopped_by_a_signal() -> None:
+    it = Terminal("play", "--seed", "a", "--pace", "0", "--lang", "en")
+    it.until("begin deal 1")
+    it.process.send_signal(signal.SIGTERM)
+    it.until("Stopped in deal 1.")
+    assert it.status() == 130
+
+
+@needs_terminal
+@pytest.mark.parametrize("env", [{"TERM": "dumb"}, {"PYTHONIOENCODING": "ascii"}])
+def test_line_by_line_where_nothing_can_be_drawn(env: dict[str, str]) -> None:
+    it = Terminal("play", "--seed", "a", "--pace", "0", "--lang", "en", **env)
+    it.until("Your turn> ")
+    assert "\x1b[?1049h" not in it.text
+    assert "jiaxiang[tui]" not in it.text
+    it.type("\x04")
+    assert it.status() == 0
+
+
+def test_without_textual_one_line_says_what_brings_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fullscreen, "is_possible", lambda out: True)
+    monkeypatch.setattr(fullscreen, "is_installed", lambda: False)
+    lines = run("play", "--seed", "a", input="").stdout.splitlines()
+    assert lines[0] == "pip install 'jiaxiang[tui]' brings the table full screen"
+    assert lines[-1].startswith("End of input")
 
 
 def test_sigint_without_a_terminal() -> None:

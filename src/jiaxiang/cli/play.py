@@ -34,8 +34,8 @@ tile and each choice has its key, ? lists them all, q leaves.
 
 \b
 Otherwise, and with --plain, it is played in lines: a number chooses, a tile
-(5p, 五筒) is discarded, h gives a hint, r GD-31 shows a clause, help lists the
-rest, q leaves. The end of the input leaves too, with exit status 0.
+(5p, 五筒) is discarded, h gives a hint, r GD-31 shows a clause, help lists
+the rest, q leaves. The end of the input leaves too, with exit status 0.
 
 \b
 Ctrl-C stops, with 130.

@@ -1,13 +1,13 @@
 """Sitting at the full-screen table in a test: the program without a terminal, keys, and the text that it shows."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from textual.pilot import Pilot
 
 from jiaxiang.cli.hints import hints
+from jiaxiang.cli.recording import recording
 from jiaxiang.cli.screen import TableApp
 from jiaxiang.cli.screen.ending import DealOver
 from jiaxiang.cli.session import BotError, Session
@@ -35,6 +35,11 @@ class Seated:
         return self.app.session
 
     @property
+    def at_table(self) -> bool:
+        """Whether no page covers the table."""
+        return self.app.screen is self.app.table
+
+    @property
     def text(self) -> str:
         """What the screen shows."""
         return "\n".join(strip.text for strip in self.app.screen._compositor.render_strips())
@@ -54,7 +59,7 @@ class Seated:
 
     async def begin(self) -> None:
         """Begin the deal, and wait for the first question."""
-        await self.until(lambda: self.app.screen is not self.app.table)
+        await self.until(lambda: not self.at_table)
         await self.press("enter")
         await self.asked()
 
@@ -90,7 +95,9 @@ def sit(
     seat: int | None = None,
     lang: str = "en",
     deals: int = 1,
-    **how: Any,
+    record: str | None = None,
+    also: Callable[[Deal], None] = lambda deal: None,
+    unasked: bool = False,
 ) -> TableApp:
     """Play a scenario from the first question on, or from the page before; return the program when it has ended.
 
@@ -101,23 +108,24 @@ def sit(
     if bot is not None:
         session.bots.update({place: bot() for place in session.bots})
     if deal is not None:
-        session.begin = lambda number=None: deal  # type: ignore[method-assign, assignment]
-    app = TableApp(session, Words(lang, session.seat), **how)
+        session.begin = lambda number=None: deal  # type: ignore[method-assign]
 
-    async def play() -> None:
-        async with _running(app, size) as seated:
+    async def play(app: TableApp) -> None:
+        async with app.run_test(size=size) as pilot:
+            seated = Seated(app, pilot)
             if begun:
                 await seated.begin()
             await scenario(seated)
 
-    asyncio.run(play())
+    with recording(record, session) as follow:
+
+        def followed(deal: Deal) -> None:
+            follow(deal)
+            also(deal)
+
+        app = TableApp(session, Words(lang, session.seat), unasked=unasked, follow=followed)
+        asyncio.run(play(app))
     return app
-
-
-@asynccontextmanager
-async def _running(app: TableApp, size: tuple[int, int]) -> AsyncIterator[Seated]:
-    async with app.run_test(size=size) as pilot:
-        yield Seated(app, pilot)
 
 
 def scripted(hands: tuple[str, str, str, str], draws: str, left: int = 80) -> Deal:

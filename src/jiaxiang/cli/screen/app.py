@@ -5,7 +5,7 @@ import contextlib
 import os
 import signal
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual.app import App
@@ -20,6 +20,7 @@ from jiaxiang.cli.screen.pages import Help, History, Rules, Sure
 from jiaxiang.cli.screen.palette import Palette
 from jiaxiang.cli.screen.picture import Picture
 from jiaxiang.cli.screen.scene import Scene
+from jiaxiang.cli.screen.svg import with_wide_signs
 from jiaxiang.cli.screen.table import Table
 from jiaxiang.cli.session import BotError, Session
 from jiaxiang.cli.telling import tell
@@ -43,7 +44,7 @@ class TableApp(App[str | BotError]):
 
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: list[BindingType] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "stop", show=False, priority=True),
         Binding("ctrl+q", "leave", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False),
@@ -69,7 +70,7 @@ class TableApp(App[str | BotError]):
         self.follow: Final = follow
         self.palette: Final = Palette(coloured)
         self.picture: Final = Picture(session, words, self.palette)
-        self.table: Final = Table(self.picture, unasked)
+        self.table: Final = Table(self.picture, self.open_page, unasked)
         self.known: list[AnyEvent] = []
         self.robbing = False
 
@@ -86,7 +87,9 @@ class TableApp(App[str | BotError]):
         session = self.session
         try:
             while not session.match.is_over:
-                deal = session.begin(await self.push_screen_wait(Begin(session, self.words, self.palette)))
+                deal = session.begin(
+                    await self.push_screen_wait(Begin(session, self.words, self.palette, self.action_leave))
+                )
                 await self._play_deal(deal)
                 await self.push_screen_wait(DealOver(session, self.words, deal))
                 assert deal.result is not None
@@ -187,6 +190,9 @@ class TableApp(App[str | BotError]):
 
     def action_stop(self) -> None:
         self.exit(STOPPED)
+
+    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
+        return with_wide_signs(super().export_screenshot(title=title, simplify=simplify))
 
 
 __all__ = ["LEFT", "OVER", "STOPPED", "TableApp"]

@@ -1,5 +1,6 @@
 """The page before a deal: who sits where, the wall's promise, the player's number (C-21)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from rich.text import Text
@@ -21,10 +22,11 @@ FIELD: Final = 30
 class Begin(Framed[int | None]):
     """Ends with the number that was typed, or None for any."""
 
-    def __init__(self, session: Session, words: Words, palette: Palette) -> None:
+    def __init__(self, session: Session, words: Words, palette: Palette, leave: Callable[[], None]) -> None:
         super().__init__(words)
         self.session: Final = session
         self.palette: Final = palette
+        self.leave: Final = leave
         self.typed = ""
 
     def content(self) -> list[Widget]:
@@ -78,7 +80,7 @@ class Begin(Framed[int | None]):
         if key == "enter":
             self.dismiss(int(self.typed) if self.typed and not self.session.is_seeded else None)
         elif key == "q":
-            self.app.action_leave()
+            self.leave()
         elif key == "backspace":
             self.typed = self.typed[:-1]
         elif len(key) == 1 and key.isdecimal() and len(self.typed) < DIGITS:

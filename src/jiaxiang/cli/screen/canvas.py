@@ -51,7 +51,7 @@ class Canvas:
         return x
 
     def _has(self, x: int, y: int, size: int) -> bool:
-        return 0 <= y < self.height and 0 <= x and x + size <= self.width
+        return 0 <= y < self.height and x >= 0 and x + size <= self.width
 
     def _set(self, x: int, y: int, size: int, cell: Cell) -> None:
         row = self._rows[y]

@@ -1,4 +1,4 @@
-"""The result page of a deal and the summary of the match: what line mode prints, in the order of interest, to scroll."""
+"""The result page of a deal and the summary of the match: what line mode prints too, what interests most first."""
 
 from typing import Final
 
@@ -13,6 +13,9 @@ from jiaxiang.cli.session import Session
 from jiaxiang.cli.text import wrap
 from jiaxiang.cli.words import Words
 from jiaxiang.table import Deal
+
+SPACIOUS: Final = 36
+"""In fewer rows there are no empty lines, so that the payments can be seen at once."""
 
 
 class DealOver(Sheet[None]):
@@ -36,7 +39,8 @@ class DealOver(Sheet[None]):
             page.line(page.board.heading(self.words.text("hands")))
             page.print_hands(self.deal)
 
-        return [*printed(width, not self.app.no_color, write), *self._proof(width)]
+        found = [*printed(width, not self.app.no_color, write), *self._proof(width)]
+        return found if self.app.size.height >= SPACIOUS else [line for line in found if line.plain.strip()]
 
     def _proof(self, width: int) -> list[Text]:
         """What anybody needs to check the wall (C-21)."""

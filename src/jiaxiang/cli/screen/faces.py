@@ -9,7 +9,7 @@ from jiaxiang.tiles import EAST, NAMES, PLAYED, SUITED, Tile, name, rank
 
 SECOND_SIGNS: Final = ("风", "风", "风", "风", "板", "财", "中")
 """What stands below on a wind's or dragon's tile: 东风, 白板."""
-THIN: Final = ("┌─┐│└┘", "┏━┓┃┗┛")
+FRAMES: Final = (("┌", "─", "┐", "│", "└", "┘"), ("┏", "━", "┓", "┃", "┗", "┛"))
 """The frame of a tile where there are no colours, and of the one that is chosen."""
 UPRIGHT: Final = 2
 """The cells in a row of a tall tile of the smallest size."""
@@ -67,7 +67,7 @@ class Faces:
             canvas.fill(x, y, width, height, self.palette.face(tile, marked=marked))
             self.edge(canvas, x, y + height, width)
         elif width > UPRIGHT + 1:
-            self._frame(canvas, x, y - 1, width, height, THIN[chosen])
+            self._frame(canvas, x, y - 1, width, height, FRAMES[chosen])
         style = self.palette.face(tile, marked=marked) if self.palette.coloured else None
         for row, sign in enumerate(self.pair(tile), (height - 2) // 2):
             canvas.centre(x, y + row, width, sign, style)
@@ -97,7 +97,7 @@ class Faces:
         sign = "▒" * self.small_width
         return canvas.put(x, y, sign, self.palette.back)
 
-    def _frame(self, canvas: Canvas, x: int, y: int, width: int, height: int, lines: str) -> None:
+    def _frame(self, canvas: Canvas, x: int, y: int, width: int, height: int, lines: tuple[str, ...]) -> None:
         left, across, right, side, low_left, low_right = lines
         canvas.put(x, y, left + across * (width - 2) + right)
         for row in range(y + 1, y + 1 + height):

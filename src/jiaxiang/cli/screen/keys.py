@@ -82,7 +82,7 @@ class Keys:
         return None
 
     def _named(self, key: str) -> Action | None:
-        """A verb that is not offered, for the deal to say why; the sign of one, such as 碰, that an input method types."""
+        """A verb that is not offered, for the deal to say why; or the sign of one, such as 碰, as it is typed."""
         verb = VERBS.get(key)
         if verb is None or verb == "discard" or self.opened:
             return None

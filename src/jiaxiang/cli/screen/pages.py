@@ -1,4 +1,4 @@
-"""The pages that can be looked at during a deal: its history, the rulebook, the keys; and the question before leaving."""
+"""The pages that can be looked at during a deal: its history, the rules, the keys; and the question before leaving."""
 
 import re
 from collections.abc import Sequence
@@ -48,7 +48,7 @@ class History(Sheet[None]):
 
 
 class Rules(Sheet[None]):
-    """The rulebook of a game, as `jiaxiang rules` prints it. A typed number goes to that clause, `first` is shown first."""
+    """The rulebook of a game, as `jiaxiang rules` prints it, from the clause `first` on; a typed number goes to one."""
 
     def __init__(self, words: Words, game: Game, first: str = "") -> None:
         title = f"{game.zh} · {words.text('key_rules')}" if words.lang == "zh" else f"The rules of {game.en} {game.zh}"

@@ -66,24 +66,34 @@ class Players:
         """In its first row who he is and, of small tiles, their backs; then his melds, tall ones beside his hand."""
         player = view.seats[seat]
         head = self.name(view, seat).append("  ").append(self.state(view, seat))
-        if not tall:
-            head.append("  ").append(self._backs(player))
-        canvas.centre(area.x, area.y, area.width, head)
         if tall:
+            canvas.centre(area.x, area.y, area.width, head)
             self._tall_row(canvas, area, player, seat)
-        else:
-            self._small_row(canvas, area, player, seat)
+            return
+        head.append("  ").append(self._backs(player))
+        beside = self._small_row(canvas, area, player, seat)
+        canvas.centre(area.x, area.y, area.width - beside, head)
 
-    def _small_row(self, canvas: Canvas, area: Area, player: Seat, seat: int) -> None:
+    def _small_row(self, canvas: Canvas, area: Area, player: Seat, seat: int) -> int:
+        """Draw what lies open in one row; where that is too much, what is set out in the row above, at its right end.
+
+        Returns how many cells of the row above that takes.
+        """
         hand, small = self._open(player), self.faces.small_width
-        widths = [self.melds.width(meld, seat, tall=False) + 2 for meld in player.melds]
-        loose = (len(hand) + len(player.set_out)) * (small + 1) + (2 if player.set_out else 0)
-        x = area.x + max(0, area.width - sum(widths) - loose) // 2
+        melds = sum(self.melds.width(meld, seat, tall=False) + 2 for meld in player.melds)
+        flowers = len(player.set_out) * (small + 1)
+        width = len(hand) * (small + 1) + melds + flowers
+        above = len(player.set_out) * small if width > area.width else 0
+        x = area.x + max(0, area.width - width + (flowers if above else 0)) // 2
         y = area.y + 1
         x = self._row(canvas, x, y, hand) + (1 if hand else 0)
         for meld in player.melds:
             x = self.melds.draw(canvas, x, y, meld, seat, tall=False) + 2
-        self._row(canvas, x, y, player.set_out)
+        if above:
+            self._row(canvas, area.x + area.width - above, area.y, player.set_out, 0)
+        else:
+            self._row(canvas, x, y, player.set_out)
+        return above
 
     def _tall_row(self, canvas: Canvas, area: Area, player: Seat, seat: int) -> None:
         hand, y = self._open(player), area.y + 1
@@ -171,10 +181,10 @@ class Players:
         """Small tiles in as many rows as they take, the eight flowers closer, in one; return the row after them."""
         gap = 0 if SIX < len(tiles) <= FLOWERS else 1
         pitch = self.faces.small_width + gap
-        most = (area.width - 1) // pitch
+        most = (area.width - gap) // pitch
         for first in range(0, len(tiles), most):
             row = tiles[first : first + most]
-            self._row(canvas, area.x + (area.width - len(row) * pitch + gap if right else 1), y, row, gap)
+            self._row(canvas, area.x + (area.width - len(row) * pitch + gap if right else gap), y, row, gap)
             y += 1
         return y
 

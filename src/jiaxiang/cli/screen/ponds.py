@@ -1,6 +1,7 @@
 """The discards of a player in their order: lines of six, the last discard of the table marked."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from jiaxiang.cli.screen.canvas import Canvas
@@ -22,7 +23,7 @@ def lines_of(tiles: Sequence[Tile], lines: int, most: int) -> list[Sequence[Tile
     tiles = tiles[-lines * most :]
     size = next(size for size in range(SIX, most + 1) if len(tiles) <= (lines - 1) * size + most)
     cuts = [*range(0, (lines - 1) * size + 1, size), len(tiles)]
-    found = [tiles[start:end] for start, end in zip(cuts, cuts[1:], strict=False)]
+    found = [tiles[start:end] for start, end in pairwise(cuts)]
     return [line for line in found if line]
 
 

@@ -14,9 +14,9 @@ from jiaxiang.tiles import Tile
 class Scene:
     """`view` is the player's own view, or the open table when the deal is over.
 
-    `hand` are his tiles as they are shown, the last one apart where it is `drawn`; `cursor` the place of the chosen one,
-    or -1. `last` is whose discard is the last one; `message` what happened or is asked; `hints` the lines of the hint
-    box, none where it is closed.
+    `hand` are his tiles as they are shown, the last one apart where it is `drawn`; `cursor` is the place of the chosen
+    one, or -1, `last` whose discard is the last one, `message` what happened or is asked; `hints` are the lines of the
+    hint box, none where it is closed.
     """
 
     view: State

@@ -1,6 +1,7 @@
 """The table as a screen: shows the picture, takes keys and clicks, and answers what the player is asked."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from rich.text import Text
@@ -45,9 +46,10 @@ class TableView(Widget):
 class Table(Framed[None]):
     """The screen on which a deal is played. `scene` is what it shows."""
 
-    def __init__(self, picture: Picture, open_hints: bool) -> None:
+    def __init__(self, picture: Picture, open_page: Callable[[str], None], open_hints: bool) -> None:
         super().__init__(picture.words)
         self.picture: Final = picture
+        self.open_page: Final = open_page
         self.view: Final = TableView()
         self.hints_open: bool = open_hints
         self.scene: Scene | None = None
@@ -125,7 +127,7 @@ class Table(Framed[None]):
             self.hints_open = not self.hints_open
             self._draw()
         elif key in ("l", "r", "?", "q"):
-            self.app.open_page(key)
+            self.open_page(key)
         elif self.scene is not None and self.scene.keys is not None and self.is_asking:
             self._answer_with(self.scene.keys, self.scene.cursor, key)
 
