@@ -22,7 +22,9 @@ def test_it_explains_itself(args, tmp_path):
     told = dev(*args, cwd=tmp_path)
     assert told.returncode == 0
     assert told.stderr == ""
-    assert " ".join(re.findall(r"^  \./dev (\w+)", told.stdout, re.MULTILINE)) == "play test check fix bench golden lock"
+    assert (
+        " ".join(re.findall(r"^  \./dev (\w+)", told.stdout, re.MULTILINE)) == "play test check fix bench golden lock"
+    )
 
 
 @pytest.mark.parametrize("args", [("shuffle",), ("check", "src"), ("fix", "--all")], ids=" ".join)

@@ -23,7 +23,9 @@ def test_a_feeder_answers_only_for_his_first() -> None:
     assert (first.feeders[1], first.clauses[1], first.first_of[3]) == (3, "GD-75", 1)
     second = folded("pung 222m 2m<0", "pung 555p 5p<0", "pung 666s 6s<1", "pung 888s 8s<3", player=2, before=first)
     assert second.clauses[2] == ""  # seat 3 answers for seat 1 already
-    other = folded("pung 222m 2m<3", "pung 555p 5p<3", "pung 666s 6s<3", "pung 888s 8s<0", player=2, before=first.copy())
+    other = folded(
+        "pung 222m 2m<3", "pung 555p 5p<3", "pung 666s 6s<3", "pung 888s 8s<0", player=2, before=first.copy()
+    )
     assert (other.feeders[2], other.clauses[2]) == (0, "GD-75")
     assert repr(other) == "<Liabilities 3 for 1 (GD-75), 0 for 2 (GD-75)>"
 
