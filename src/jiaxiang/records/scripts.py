@@ -137,7 +137,7 @@ class Performance:
             raise self._refused(place, refused, []) from None
 
     def _refused(self, place: int, refused: Refused, answers: list[Action]) -> ActionRefused:
-        """The refusal of a script's action. Who has answered the tile may not speak again; a self-draw may be declined."""
+        """The refusal of an action. Who has answered the tile may not speak again; a self-draw may be declined."""
         spoken = [answer.seat for answer in answers]
         legal = [choice for choice in all_choices(self.deal) if choice.action.seat not in spoken]
         if self.deal.state.phase == Phase.TURN and any(choice.action.verb == "win" for choice in legal):

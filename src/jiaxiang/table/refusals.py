@@ -10,7 +10,7 @@ from jiaxiang.tiles import NAMES, TILES
 
 
 class Refused(Exception):
-    """An action that the rules forbid. `legal` is what its own seat could do; the others' choices are theirs to know."""
+    """An action that the rules forbid. `legal` is what its seat could do: what others could is theirs to know."""
 
     def __init__(self, action: Action, reason: Reason, legal: list[Choice]) -> None:
         super().__init__(f"{action}: {reason.en} ({reason.clause})")

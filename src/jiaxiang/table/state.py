@@ -131,7 +131,7 @@ class State:
         return [self.place.dealer, *in_order_from(self.place.dealer)]
 
     def facts(self, winners: list[int]) -> Facts:
-        """What scoring and payment may know of the deal as it stands, if these seats win on `tile`; drawn without any."""
+        """What scoring and payment may know of the deal as it stands, if these seats win on `tile`; none: drawn."""
         facts = Facts(self.rules.options, self.seats)
         facts.dealer = self.place.dealer
         facts.round_wind = parse_tile(self.place.round_wind)
