@@ -1,5 +1,6 @@
 """`jiaxiang play` as a whole: matches played to their end, every way to leave, mistakes on the command line."""
 
+import codecs
 import contextlib
 import os
 import re
@@ -140,6 +141,7 @@ class Terminal:
             stdin=child, stdout=child, stderr=child, env=given, start_new_session=True,
         )  # fmt: skip
         os.close(child)
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a sign's bytes may come apart
         self.text = ""
 
     def until(self, wanted: str) -> None:
@@ -154,12 +156,13 @@ class Terminal:
         """Read on; False where nothing more comes."""
         if not select.select([self.fd], [], [], 30)[0]:
             self.process.kill()
+            self.process.wait()
             return False
         try:
             piece = os.read(self.fd, 4096)
         except OSError:  # what Linux says when the other end is closed
             return False
-        self.text += piece.decode(errors="replace")
+        self.text += self.decoder.decode(piece)
         return bool(piece)
 
     def type(self, text: str) -> None:

@@ -13,7 +13,7 @@ Answering = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 def answer_text(text: str, answering: Answering) -> Iterator[dict[str, Any]]:
-    """The answers to a file's text, {"error": …} in the place of what cannot be read. Raises FieldError if it is empty."""
+    """The answers to a file, {"error": …} in the place of what cannot be read. Raises FieldError if it is empty."""
     for piece in _pieces(text):
         yield answer(piece, answering)
 
