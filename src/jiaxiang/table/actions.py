@@ -5,7 +5,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from jiaxiang.tiles import KINDS, NAMES, PLAYED, SUIT_SIZE, SUITED, Tile, TileError, format_tiles, parse_tiles
+from jiaxiang.rules import Wilds
+from jiaxiang.tiles import KINDS, NAMES, PLAYED, SUIT_SIZE, SUITED, UNKNOWN, Tile, TileError, format_tiles, parse_tiles
 
 VERBS: Final = ("discard", "chow", "pung", "kong", "win", "pass", "ready", "release", "set-out")
 TILES_OF: Final = {
@@ -94,6 +95,26 @@ CHOW_PARTNERS: Final = [
     for tile in range(KINDS)
 ]
 """CHOW_PARTNERS[tile]: the pairs of tiles that make a chow with it."""
+
+
+def chow_pairs(tile: Tile, held: list[int], wilds: Wilds) -> list[tuple[Tile, Tile]]:
+    """The pairs of tiles in a hand that make a chow with this tile.
+
+    A wild tile is in none. Where the game lets a stand-in be the turned tile in a chow, it may be one of the pair, or the
+    tile itself.
+    """
+    if not wilds.kinds:
+        return [pair for pair in CHOW_PARTNERS[tile] if held[pair[0]] and held[pair[1]]]
+    partners = CHOW_PARTNERS[tile]
+    if wilds.in_chows and tile == wilds.stand_in:
+        partners = CHOW_PARTNERS[wilds.turned]
+    pairs = []
+    for first, second in partners:
+        if wilds.in_chows and tile != wilds.stand_in and wilds.stand_in != UNKNOWN:
+            first, second = [wilds.stand_in if each == wilds.turned else each for each in (first, second)]
+        if held[first] and held[second] and not wilds.is_wild(first) and not wilds.is_wild(second):
+            pairs.append((min(first, second), max(first, second)))
+    return pairs
 
 
 def chow(seat: int, pair: tuple[Tile, Tile]) -> Action:
