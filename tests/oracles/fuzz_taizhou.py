@@ -2,6 +2,8 @@
 
 import random
 
+import msgspec
+
 from jiaxiang.records import SCORE, answer
 from tests.oracles import taizhou_oracle as oracle
 from tests.oracles.taizhou_oracle import SUITS
@@ -85,7 +87,7 @@ class Maker:
 def make(rng):
     maker = Maker(rng)
     winner, dealer = rng.randrange(4), rng.randrange(4)
-    players = [{} for _ in range(4)]
+    players: list[dict[str, object]] = [{} for _ in range(4)]
     exposed = rng.choice([0, 0, 0, 1, 2, 3, 3, 4])
     players[winner]["melds"] = [maker.meld(winner) for _ in range(exposed)]
     hand = maker.winner(4 - exposed)
@@ -149,9 +151,8 @@ def difference(case, got):
 
 
 def run(seed, number):
-    import msgspec  # noqa: PLC0415  only here
-
-    wrong, won, counted = [], 0, {}
+    wrong: list[tuple[dict[str, object], str]] = []
+    won, counted = 0, dict[str, int]()
     for case in cases(seed, number):
         got = msgspec.json.decode(msgspec.json.encode(answer(msgspec.json.encode(case).decode(), SCORE)))
         found = difference(case, got)
@@ -160,7 +161,8 @@ def run(seed, number):
         elif got["wins"][0]["legal"]:
             won += 1
             named = got["wins"][0]["liable"]
-            for clause in {line["clause"] for line in got["wins"][0]["lines"]} | ({named["clause"]} if named else set()):
+            clauses = [line["clause"] for line in got["wins"][0]["lines"]] + ([named["clause"]] if named else [])
+            for clause in set(clauses):
                 counted[clause] = counted.get(clause, 0) + 1
     return wrong, won, counted
 

@@ -166,13 +166,13 @@ class Table:
 
     def best(self):
         """(base, fan, points) of the best reading, and who may be liable: a set, as equal readings may differ."""
-        found, liable = None, set()
+        found, liable = None, set[str | None]()
         for reading in self.readings():
             base, fan, shape = self.worth(reading)
             away = sum(face != self.turned for face in reading[3]) + reading[4]
             rank = (base * 2**fan, -away, fan)
             if found is None or rank > found[0]:
-                found, liable = (rank, base, fan), set()
+                found, liable = (rank, base, fan), set[str | None]()
             if rank == found[0]:
                 liable.add(self.liable(shape))
         return found, liable
@@ -239,7 +239,7 @@ class Table:
 
 def keeps(kinds, sets, pair):
     """The most tiles of a sorted list that a hand of so many sets, and a pair, can keep."""
-    best = {}
+    best: dict[object, int] = {}
 
     def go(place_counts, tile, sets, pair):
         key = (tuple(place_counts[tile : tile + 3]), tile, sets, pair, tuple(place_counts[tile + 3 :]))
@@ -263,11 +263,8 @@ def keeps(kinds, sets, pair):
             if tile < 27 and tile % 9 < 7:
                 taken = [t for t in (tile, tile + 1, tile + 2) if counts[t]]
                 if taken:
-                    for t in taken:
-                        counts[t] -= 1
-                    most = max(most, len(taken) + go(counts, tile, sets - 1, pair))
-                    for t in taken:
-                        counts[t] += 1
+                    fewer = [count - (t in taken) for t, count in enumerate(counts)]
+                    most = max(most, len(taken) + go(fewer, tile, sets - 1, pair))
         best[key] = most
         return most
 

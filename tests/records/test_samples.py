@@ -20,7 +20,10 @@ OF_AN_ERROR = ("field", "action", "clause")
 def samples(name: str, key: str) -> list[Any]:
     lines = (SAMPLES / name).read_text(encoding="utf-8").splitlines()
     read = [json.loads(line) for line in lines]
-    return [pytest.param(sample[key], sample["answer"], id=sample[key].get("id", str(number))) for number, sample in enumerate(read)]
+    return [
+        pytest.param(sample[key], sample["answer"], id=sample[key].get("id", str(number)))
+        for number, sample in enumerate(read)
+    ]
 
 
 def answered(value: dict[str, Any], answering: Any) -> dict[str, Any]:
@@ -57,6 +60,8 @@ def test_a_finished_hand(case, expected):
     compare(answered(case, SCORE), expected)
 
 
-@pytest.mark.parametrize(("script", "expected"), [*samples("deals-guangdong.jsonl", "script"), *samples("deals-taizhou.jsonl", "script")])
+@pytest.mark.parametrize(
+    ("script", "expected"), [*samples("deals-guangdong.jsonl", "script"), *samples("deals-taizhou.jsonl", "script")]
+)
 def test_a_scripted_deal(script, expected):
     compare(answered(script, DEAL), expected)

@@ -10,7 +10,7 @@ from rich.text import Text
 from jiaxiang.cli.paper import GAP, fit, has_signs, print_hanging, print_wrapped, table
 from jiaxiang.cli.text import pad, width
 from jiaxiang.hands import SEATS
-from jiaxiang.rules import FLOOR, Game, Result, Win
+from jiaxiang.rules import FLOOR, Game, HandScore, Result, Win
 from jiaxiang.tiles import EAST, GREEN, NAMES, RED, SUITED, Tile, name, parse_tile, parse_tiles, suit
 
 WORDS: Final = {
@@ -146,10 +146,11 @@ def print_payments(out: Console, game: Game, result: Result, lang: str) -> None:
     """Print who pays whom and why, what that makes for each seat, and who deals next."""
     rows: list[tuple[str, str, str, str]] = []
     told = ""
-    for win in result.wins:
-        for paid in win.paid_by or ():
+    payees: list[Win | HandScore] = [*result.wins, *(result.hands or ())]
+    for payee in payees:
+        for paid in payee.paid_by or ():
             clauses = [paid.clause, *paid.also]
-            pair = f"{say('seat', lang)} {paid.seat} → {say('seat', lang)} {win.seat}"
+            pair = f"{say('seat', lang)} {paid.seat} → {say('seat', lang)} {payee.seat}"
             why = " ".join(game.clause(id).text(lang) for id in clauses)
             rows.append((pair, str(paid.points), ", ".join(clauses), "" if why == told else why))
             told = why

@@ -241,9 +241,7 @@ def _check_wilds(meld: Meld, wilds: Wilds, where: str) -> None:
     if meld.has_stand_in and not (
         wilds.in_chows and meld.tiles[2] == wilds.stand_in and fits_turned(meld, wilds.turned)
     ):
-        raise FieldError(
-            where, f"expected three consecutive tiles of a suit as chow, got {format_tiles(meld.tiles)}"
-        )
+        raise FieldError(where, f"expected three consecutive tiles of a suit as chow, got {format_tiles(meld.tiles)}")
 
 
 def _refuse_special(tiles: list[Tile], special: tuple[Tile, ...], where: str) -> None:

@@ -215,7 +215,9 @@ class Rules:
     def judge(self, facts: Facts, seat: int) -> Verdict:
         """What a win of this seat is worth, or why it is none."""
         if facts.wilds.is_wild(facts.tile) and not facts.self_drawn(seat):
-            return Reason(self.game.no_claim_clause, "打出的得不能和", "a wild tile of another player completes no hand")
+            return Reason(
+                self.game.no_claim_clause, "打出的得不能和", "a wild tile of another player completes no hand"
+            )
         readings = self.readings(facts, seat)
         if not readings:
             return self.game.no_shape(facts, seat)

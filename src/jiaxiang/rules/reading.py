@@ -50,9 +50,7 @@ class Reading:
 
     __slots__ = ("arrangement", "chows", "facts", "held_by", "kinds", "pair", "seat", "sets", "triplets", "winning_as")
 
-    def __init__(
-        self, facts: Facts, seat: int, arrangement: Arrangement, melds: list[Group], winning_as: Tile
-    ) -> None:
+    def __init__(self, facts: Facts, seat: int, arrangement: Arrangement, melds: list[Group], winning_as: Tile) -> None:
         self.facts: Final = facts
         self.seat: Final = seat
         self.arrangement: Final = arrangement
@@ -92,7 +90,7 @@ class Reading:
     @property
     def all_triplets(self) -> bool:
         """Triplets and kongs of any sort, no chow (and no hand without sets)."""
-        return len(self.sets) > 0 and all([is_triplet(group.form) for group in self.sets])
+        return len(self.sets) > 0 and all(is_triplet(group.form) for group in self.sets)
 
     @property
     def suits(self) -> int:

@@ -6,7 +6,18 @@ from typing import Final
 from msgspec import Struct
 
 from jiaxiang.rules import Wilds
-from jiaxiang.tiles import KINDS, NAMES, PLAYED, SUIT_SIZE, SUITED, UNKNOWN, Tile, TileError, format_tiles, parse_tiles
+from jiaxiang.tiles import (
+    KINDS,
+    NAMES,
+    PLAYED,
+    SUIT_SIZE,
+    SUITED,
+    UNKNOWN,
+    Tile,
+    TileError,
+    format_tiles,
+    parse_tiles,
+)
 
 VERBS: Final = ("discard", "chow", "pung", "kong", "win", "pass", "ready", "release", "set-out")
 TILES_OF: Final = {
@@ -100,21 +111,30 @@ CHOW_PARTNERS: Final = [
 def chow_pairs(tile: Tile, held: list[int], wilds: Wilds) -> list[tuple[Tile, Tile]]:
     """The pairs of tiles in a hand that make a chow with this tile.
 
-    A wild tile is in none. Where the game lets a stand-in be the turned tile in a chow, it may be one of the pair, or the
-    tile itself.
+    A wild tile is in none. Where the game lets a stand-in be the turned tile in a chow, it may be one of the pair, or
+    the tile itself.
     """
     if not wilds.kinds:
         return [pair for pair in CHOW_PARTNERS[tile] if held[pair[0]] and held[pair[1]]]
-    partners = CHOW_PARTNERS[tile]
-    if wilds.in_chows and tile == wilds.stand_in:
-        partners = CHOW_PARTNERS[wilds.turned]
-    pairs = []
-    for first, second in partners:
-        if wilds.in_chows and tile != wilds.stand_in and wilds.stand_in != UNKNOWN:
-            first, second = [wilds.stand_in if each == wilds.turned else each for each in (first, second)]
-        if held[first] and held[second] and not wilds.is_wild(first) and not wilds.is_wild(second):
-            pairs.append((min(first, second), max(first, second)))
-    return pairs
+    stand_in = wilds.stand_in if wilds.in_chows else UNKNOWN
+    if stand_in == UNKNOWN:
+        pairs = CHOW_PARTNERS[tile]
+    elif tile == stand_in:
+        pairs = CHOW_PARTNERS[wilds.turned]
+    else:
+        pairs = [_with_stand_in(pair, wilds.turned, stand_in) for pair in CHOW_PARTNERS[tile]]
+    return [pair for pair in pairs if held[pair[0]] and held[pair[1]] and not _any_wild(pair, wilds)]
+
+
+def _with_stand_in(pair: tuple[Tile, Tile], turned: Tile, stand_in: Tile) -> tuple[Tile, Tile]:
+    first, second = pair
+    if first == turned:
+        return second, stand_in
+    return (first, stand_in) if second == turned else pair
+
+
+def _any_wild(pair: tuple[Tile, Tile], wilds: Wilds) -> bool:
+    return wilds.is_wild(pair[0]) or wilds.is_wild(pair[1])
 
 
 def chow(seat: int, pair: tuple[Tile, Tile]) -> Action:

@@ -120,9 +120,9 @@ def _no_substitute(state: State, action: Action) -> Reason | None:
     """The reason of a chow that only a wild tile, or one that would stand in, could make."""
     game, wilds, held = state.rules.game, state.wilds, state.seats[action.seat].counts
     pair = parse_tiles(action.tiles)
-    if action.verb != "chow" or not wilds.kinds or not all([held[tile] for tile in pair]):
+    if action.verb != "chow" or not wilds.kinds or not all(held[tile] for tile in pair):
         return None
-    if any([wilds.is_wild(tile) for tile in pair]):
+    if any(wilds.is_wild(tile) for tile in pair):
         return Reason(game.no_helper_clause, "得不能助吃", "expected no wild tile in a chow")
     stood = [wilds.turned if tile == wilds.stand_in else tile for tile in [state.tile, *pair]]
     if wilds.turned in stood and is_chow(tuple(sorted(stood))):

@@ -69,8 +69,10 @@ class State:
     """Everything that the table knows, or in a view what one seat knows of it.
 
     Where it stands: `phase`; `turn`, the seat whose turn it is, or whose tile is being answered; `tile`, the tile drawn
-    last, or the tile being answered; `turned`, the tile that was turned up, `wilds` what it makes wild; `taker`, who takes the next replacement; `after_claim`, whether a discard has to
+    last, or the tile being answered; `taker`, who takes the next replacement; `after_claim`, whether a discard has to
     follow; `special`, the kinds that are set out by themselves.
+
+    `turned` is the tile that was turned up, UNKNOWN until then, and `wilds` what it makes wild.
 
     Answers to a tile: `can[seat]` says what a seat may answer, `completes[seat]` that the tile completes its hand,
     whether or not it may win on it, `answers[seat]` what it has answered; `robbing`, that it is an added kong's tile.
