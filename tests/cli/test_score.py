@@ -125,7 +125,10 @@ def test_flowers_are_set_out():
         (("123m", "--by", "rob"), "expected --rules GAME and --win TILE with --by, got neither"),
         (("123m456p", "789s"), 'expected a file, got a hand; to score it: jiaxiang score --rules GAME "123m456p 789s"'),
         (("a.json", "b.json"), "expected one file, got 2"),
-        (("--rules", "guangdon", "1m", "--win", "1m"), "--rules: expected one of the games guangdong, taizhou, got 'guangdon'"),
+        (
+            ("--rules", "guangdon", "1m", "--win", "1m"),
+            "--rules: expected one of the games guangdong, taizhou, got 'guangdon'",
+        ),
         ((*EXAMPLE[:2], "123m", "--win", "5p"), "the hand: expected 13 tiles beside no sets on the table, got 3"),
         (
             (*EXAMPLE[:2], "123m456p789s555p33s", "--win", "5p"),
@@ -247,3 +250,11 @@ def test_it_fits_the_terminal(columns, lang):
     told = run("score", *EXAMPLE, "--lang", lang, env={"COLUMNS": str(columns)})
     assert all(width(line) <= columns for line in told.stdout.splitlines())
     assert "\u2026" not in told.stdout
+
+
+@pytest.mark.clause("TZ-73")
+def test_the_other_hands_may_be_left_out_in_the_short_form() -> None:
+    told = run("score", "--rules", "taizhou", "123m456p789s55p33s", "--win", "5p", "--by", "draw", "--turned", "1z")
+    assert told.exit_code == 0, told.stderr
+    assert "other hands are not given" in " ".join(told.stdout.split())
+    assert "seat 1 −36" in told.stdout  # 10 + 4 for 555p + 2 + 2 for the closed wait, doubled; from each of the three

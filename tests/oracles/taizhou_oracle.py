@@ -223,12 +223,12 @@ class Table:
         if liable and self.options["liable_points"] == "zero":
             others[self.feeder] = 0
         paid = [[0] * 4 for _ in range(4)]
-        for seat in others:
+        for seat, points_of in others.items():
             whole = points == 100 or self.dealer in (seat, self.winner)
             paid[seat][self.winner] = points if whole else points / 2
-            for other in others:
-                if others[other] > others[seat]:
-                    gap = others[other] - others[seat]
+            for other, more in others.items():
+                if more > points_of:
+                    gap = more - points_of
                     paid[seat][other] = gap if self.dealer in (seat, other) else gap / 2
         if liable:
             sums = [sum(row[seat] for row in paid) for seat in range(4)]

@@ -70,9 +70,7 @@ HANDS = [
     "TZ-51", "TZ-53", "TZ-57", "TZ-58", "TZ-59", "TZ-61", "C-13", "C-14",
 )  # fmt: skip
 @pytest.mark.parametrize(("clause", "title", "hand", "tile", "melds", "more", "lines", "points"), HANDS)
-def test_scores(
-    clause: str, title: str, hand: str, tile: str, melds: Any, more: Any, lines: str, points: int
-) -> None:
+def test_scores(clause: str, title: str, hand: str, tile: str, melds: Any, more: Any, lines: str, points: int) -> None:
     won = win(hand, tile, *melds, **more)
     assert won["legal"], title
     assert names(won) == lines, title
@@ -100,9 +98,7 @@ def test_scores(
         ("big dragons have no line of their own", "55666777z123m55p", "5z", (), {}, "TZ-41 x1", "TZ-55"),
     ],
 )  # fmt: skip
-def test_large_fan(
-    title: str, hand: str, tile: str, melds: Any, options: Any, found: str, missing: str
-) -> None:
+def test_large_fan(title: str, hand: str, tile: str, melds: Any, options: Any, found: str, missing: str) -> None:
     won = win(hand, tile, *melds, options=options)
     assert found in names(won).split(", "), (title, names(won))
     assert missing not in names(won), title
@@ -238,7 +234,7 @@ def test_no_win(hand: str, tile: str) -> None:
         ("a concealed kong of Reds and a triplet of 2", player("222p", "concealed-kong 7777z"),
          "TZ-22 4, TZ-24 32, TZ-41 x1", 72),
         ("two Whites are Whites", player("55z"), "TZ-20 2", 2),
-        ("two of them: past the cap", player("666z", "concealed-kong 7777z", "pung 333z 3z<0"), 
+        ("two of them: past the cap", player("666z", "concealed-kong 7777z", "pung 333z 3z<0"),
          "TZ-22 8, TZ-24 32, TZ-21 4, TZ-40 x1, TZ-41 x1, TZ-41 x1", 100),
     ],
 )  # fmt: skip

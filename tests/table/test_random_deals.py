@@ -18,7 +18,9 @@ def test_every_action_of_a_random_deal(seed: int, flowers: bool) -> None:
 
 
 @pytest.mark.clause("C-11", "TZ-01", "TZ-74")
-@pytest.mark.parametrize("options", [{}, {"white_in_claims": True, "pass_win": "until-own-draw", "liable_points": "own"}])
+@pytest.mark.parametrize(
+    "options", [{}, {"white_in_claims": True, "pass_win": "until-own-draw", "liable_points": "own"}]
+)
 @pytest.mark.parametrize("seed", range(25))
 def test_every_action_of_a_random_deal_with_wild_tiles(seed: int, options: dict[str, object]) -> None:
     deal = begin(seed, rules_of("taizhou", **options), dealer=seed % 4)

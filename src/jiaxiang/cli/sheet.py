@@ -34,6 +34,10 @@ WORDS: Final = {
     "pays": ("付", "pays"),
     "points": ("分", "points"),
     "all": ("总计：", "in all:"),
+    "unknown": (
+        "其他各家的手牌没有给出，他们之间的付分不计。",
+        "The other hands are not given: what they pay each other is left out.",
+    ),
     "next": ("下局庄家：座位", "next dealer: seat"),
     "chow": ("吃", "chow"),
     "pung": ("碰", "pung"),
@@ -162,6 +166,8 @@ def print_payments(out: Console, game: Game, result: Result, lang: str) -> None:
         for *cells, why in rows:
             made.add_row(*cells, fit(why, rest))
         out.print(made)
+    if result.hands is not UNSET and len(result.wins) + len(result.hands) < SEATS:
+        print_wrapped(out, say("unknown", lang), style="dim")
     deltas = " · ".join(f"{say('seat', lang)} {seat} {_signed(delta)}" for seat, delta in enumerate(result.deltas))
     print_wrapped(out, f"{say('all', lang)} {deltas}", style="bold")
     if result.next_dealer is not None:

@@ -79,6 +79,14 @@ def score_case(value: dict[str, Any]) -> dict[str, Any]:
     return json_object(rules.settle(read_facts(case, rules)))
 
 
+def score_alone(value: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a case of which only the winners' hands may be known: the others then have no points and pay each
+    other nothing. Raises FieldError."""
+    case = convert(value, Case)
+    rules = read_rules(case.rules, case.options)
+    return json_object(rules.settle(read_facts(case, rules, alone=True)))
+
+
 def settle_case(case: Case) -> Result:
     """The result of a case. Raises FieldError."""
     rules = read_rules(case.rules, case.options)
@@ -95,8 +103,11 @@ def read_rules(name: str, options: Mapping[str, object]) -> Rules:
         raise FieldError(f"options.{error.option}", str(error)) from None
 
 
-def read_facts(case: Case, rules: Rules) -> Facts:
-    """What the rules may know of a case, everything in it checked. Raises FieldError."""
+def read_facts(case: Case, rules: Rules, alone: bool = False) -> Facts:
+    """What the rules may know of a case, everything in it checked. Raises FieldError.
+
+    `alone`: the hands of those who have not won may be left out in every game.
+    """
     if len(case.players) != SEATS:
         raise FieldError("players", f"expected four players, got {len(case.players)}")
     stock = Stock(rules)
@@ -108,6 +119,8 @@ def read_facts(case: Case, rules: Rules) -> Facts:
     facts.round_wind = read_wind(case.round_wind)
     facts.drawn_games = case.drawn_games
     _read_wins(case, facts, rules, special_tiles(rules, turned), stock)
+    if case.wins and rules.game.score_other is not None and not alone:
+        _need_hands(case, rules)
     _read_situation(case, facts)
     _read_case_facts(case, facts, rules)
     _fold_claims(facts, rules)
@@ -258,9 +271,6 @@ def _read_wins(case: Case, facts: Facts, rules: Rules, special: tuple[Tile, ...]
     wins = case.wins
     if not wins:
         return
-    for place, player in enumerate(case.players):
-        if rules.game.score_other is not None and player.hand is None:
-            raise FieldError(f"players[{place}].hand", f"expected every hand, {rules.game.name} scores them all")
     if len(wins) > 1 and not rules.game.several:
         raise FieldError("wins", f"expected one winner, {rules.game.name} has no more, got {len(wins)}")
     first = wins[0]
@@ -282,6 +292,12 @@ def _read_wins(case: Case, facts: Facts, rules: Rules, special: tuple[Tile, ...]
     facts.winners = [seat for seat in [first.feeder, *in_order_from(first.feeder)] if seat in facts.winners]
     _refuse_special([facts.tile], special, "wins[0].tile")
     stock.take([facts.tile], "wins[0].tile")
+
+
+def _need_hands(case: Case, rules: Rules) -> None:
+    for place, player in enumerate(case.players):
+        if player.hand is None:
+            raise FieldError(f"players[{place}].hand", f"expected every hand, {rules.game.name} scores them all")
 
 
 SITUATIONS: Final = (

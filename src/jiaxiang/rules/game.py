@@ -249,11 +249,12 @@ class Rules:
         )
 
     def _score_others(self, facts: Facts) -> list[Score]:
-        """The hands that have not won, where somebody has and the game scores them."""
+        """The hands that have not won, as far as they are known, where somebody has won and the game scores them."""
         score_other = self.game.score_other
         if score_other is None or not facts.winners:
             return []
-        return [score_other(facts, seat) for seat in range(SEATS) if seat not in facts.winners]
+        known = [seat for seat in range(SEATS) if not facts.seats[seat].hidden]
+        return [score_other(facts, seat) for seat in known if seat not in facts.winners]
 
     def _payments(self, facts: Facts, scores: list[Score], others: list[Score]) -> list[Payment]:
         payments = self.game.pay(facts, scores)

@@ -503,7 +503,8 @@ def feeds_flush(hand: Reading) -> bool:
 def feeds_fresh_dragon(hand: Reading) -> bool:
     """TZ-82."""
     facts = hand.facts
-    return is_fresh_dragon(facts) and away_from_ready(SHAPES, facts.seats[facts.feeder], facts.wilds) >= 2
+    discarder = facts.seats[facts.feeder]
+    return is_fresh_dragon(facts) and not discarder.hidden and away_from_ready(SHAPES, discarder, facts.wilds) >= 2
 
 
 def is_fresh_dragon(facts: Facts) -> bool:
