@@ -29,6 +29,10 @@ class Maker:
         self.left = [4] * 34
         self.turned = rng.choice([31, 31, *range(34), 32, 33, 27])
         self.left[self.turned] -= 1
+        self.white_chows = False
+        self.dragons = []
+        """Of these the winner is to have pungs, of `third` a pair."""
+        self.third = None
         self.favoured = rng.choice([range(34), range(27, 34), range(9), range(18, 27), [*range(9, 18), *range(27, 34)]])
 
     def take(self, tiles):
@@ -49,7 +53,20 @@ class Maker:
             return [first, first + 1, first + 2]
         return [first] * 3
 
+    def white_chow(self, seat):
+        """A chow of the turned tile's neighbours and a White in its place."""
+        lowest = self.turned - self.turned % 9
+        first = self.rng.choice([f for f in range(self.turned - 2, self.turned + 1) if lowest <= f <= lowest + 6])
+        tiles = self.take([31 if tile == self.turned else tile for tile in range(first, first + 3)])
+        return {"kind": "chow", "tiles": text(tiles), "claimed": text(tiles[-1:]), "from": (seat - 1) % 4}
+
     def meld(self, seat):
+        if self.dragons and self.rng.random() < 0.8:
+            dragon = self.dragons.pop()
+            feeder = self.rng.choice([s for s in range(4) if s != seat])
+            return {"kind": "pung", "tiles": text(self.take([dragon] * 3)), "claimed": text([dragon]), "from": feeder}
+        if self.white_chows and self.turned < 27 and self.rng.random() < 0.3:
+            return self.white_chow(seat)
         kind = self.rng.choice(["chow", "pung", "pung", "kong", "added-kong", "concealed-kong"])
         group = self.set_of()
         while (group[0] == group[1]) == (kind == "chow") or self.turned in group:
@@ -65,6 +82,8 @@ class Maker:
         """Concealed tiles of a hand that mostly wins: wild tiles and Whites in the place of others."""
         rng = self.rng
         tiles = [tile for _ in range(sets) for tile in self.set_of()] + [self.kind()] * 2
+        if self.third is not None:
+            tiles[-2:] = [self.third] * 2
         rng.shuffle(tiles)
         wilds = rng.choice([0, 1, 1, 2, 2, 2, 3]) if rng.random() < 0.9 else 0
         tiles[: min(wilds, len(tiles))] = [self.turned] * min(wilds, len(tiles))
@@ -86,9 +105,15 @@ class Maker:
 
 def make(rng):
     maker = Maker(rng)
+    options = {name: rng.choice(values) for name, values in OPTIONS.items() if rng.random() < 0.2}
+    maker.white_chows = options.get("white_in_claims", False)
     winner, dealer = rng.randrange(4), rng.randrange(4)
     players: list[dict[str, object]] = [{} for _ in range(4)]
     exposed = rng.choice([0, 0, 0, 1, 2, 3, 3, 4])
+    if exposed in (2, 3) and rng.random() < 0.5:
+        dragons = [tile for tile in (31, 32, 33) if tile != maker.turned]
+        rng.shuffle(dragons)
+        maker.dragons, maker.third = dragons[:2], dragons[-1]
     players[winner]["melds"] = [maker.meld(winner) for _ in range(exposed)]
     hand = maker.winner(4 - exposed)
     rng.shuffle(hand)
@@ -103,9 +128,10 @@ def make(rng):
             players[seat] |= {"melds": melds, "hand": text(maker.rest(13 - 3 * len(melds)))}
     for seat in range(4):
         players[seat]["discards"] = text(maker.rest(rng.choice([0, 0, 2, 6])))
-    options = {name: rng.choice(values) for name, values in OPTIONS.items() if rng.random() < 0.2}
     kongs = any(meld["kind"].endswith("kong") for meld in players[winner]["melds"])
     situation = ["replacement"] if kongs and feeder == winner and rng.random() < 0.5 else []
+    if feeder != winner and rng.random() < 0.1:
+        situation = ["rob-kong"]
     return {
         "rules": "taizhou", "options": options, "dealer": dealer, "turned": text([maker.turned]), "players": players,
         "wins": [{"seat": winner, "tile": text([tile]), "from": feeder}], "situation": situation,

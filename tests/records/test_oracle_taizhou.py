@@ -14,3 +14,4 @@ def test_random_hands_score_as_the_oracle_says(seed):
     assert not wrong, "\n".join(f"{found}: {json.dumps(case, ensure_ascii=False)}" for case, found in wrong[:5])
     assert won > 200
     assert counted["TZ-57"] > 10
+    assert counted["TZ-82"] > 5

@@ -61,6 +61,8 @@ def play_script(value: dict[str, Any]) -> dict[str, Any]:
     script = convert(value, Script)
     deal = Performance(script).play()
     result: dict[str, Any] = {"wins": [], "payments": [_NOTHING] * SEATS, "deltas": _NOTHING, "next_dealer": None}
+    if deal.rules.game.score_other is not None:
+        result["hands"] = []
     if deal.result is not None:
         result = json_object(deal.result)
     events = [json_object(event) for event in deal.events]
