@@ -120,12 +120,15 @@ def test_flowers_are_set_out():
     ("args", "line"),
     [
         ((*RULES, "123m"), "expected --win TILE with --rules, the tile that completes the hand, got none"),
-        (("123m", "--win", "5p"), "expected --rules GAME with --win, one of guangdong, got none"),
+        (("123m", "--win", "5p"), "expected --rules GAME with --win, one of guangdong, taizhou, got none"),
         ((*RULES, "--win", "5p"), "expected the concealed part of the hand, such as 123m456p789s55p33s, got none"),
         (("123m", "--by", "rob"), "expected --rules GAME and --win TILE with --by, got neither"),
         (("123m456p", "789s"), 'expected a file, got a hand; to score it: jiaxiang score --rules GAME "123m456p 789s"'),
         (("a.json", "b.json"), "expected one file, got 2"),
-        (("--rules", "guangdon", "1m", "--win", "1m"), "--rules: expected one of the games guangdong, got 'guangdon'"),
+        (
+            ("--rules", "guangdon", "1m", "--win", "1m"),
+            "--rules: expected one of the games guangdong, taizhou, got 'guangdon'",
+        ),
         ((*EXAMPLE[:2], "123m", "--win", "5p"), "the hand: expected 13 tiles beside no sets on the table, got 3"),
         (
             (*EXAMPLE[:2], "123m456p789s555p33s", "--win", "5p"),
@@ -265,3 +268,11 @@ def test_another_winner_that_is_mistyped(also):
     assert told.exit_code == 2
     assert "--also: expected" in told.stderr
     assert told.stderr.count("\n") == 1
+
+
+@pytest.mark.clause("TZ-73")
+def test_the_other_hands_may_be_left_out_in_the_short_form() -> None:
+    told = run("score", "--rules", "taizhou", "123m456p789s55p33s", "--win", "5p", "--by", "draw", "--turned", "1z")
+    assert told.exit_code == 0, told.stderr
+    assert "other hands are not given" in " ".join(told.stdout.split())
+    assert "seat 1 −36" in told.stdout  # 10 + 4 for 555p + 2 + 2 for the closed wait, doubled; from each of the three

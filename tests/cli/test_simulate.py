@@ -147,7 +147,10 @@ def everything(terminal: int) -> bytes:
 # ---- mistakes --------------------------------------------------------------------------------------------------------
 
 MISTAKES = [
-    (("--rules", "guangdon"), "--rules: expected one of the games guangdong, got 'guangdon'; did you mean guangdong?"),
+    (
+        ("--rules", "guangdon"),
+        "--rules: expected one of the games guangdong, taizhou, got 'guangdon'; did you mean guangdong?",
+    ),
     (("--bots", "gredy"), "--bots: expected one of the bots greedy, random, got 'gredy'; did you mean greedy?"),
     (("--bots", "greedy,greedy"), "--bots: expected one bot or four, separated by commas, got 2"),
     (("--bots", "greedy,greedy,greedy,"), "--bots: expected one of the bots greedy, random, got ''"),

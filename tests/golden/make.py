@@ -32,7 +32,7 @@ def wanted(rules: Rules) -> Iterator[tuple[str, str, dict[str, object], Wanted]]
     yield "won", "greedy", {}, lambda deal: bool(winners(deal))
     yield "drawn", "random", {}, lambda deal: deal.state.outcome == "drawn"
     yield "random", "random", {}, lambda deal: bool(winners(deal))
-    yield "robbed", "greedy", {}, lambda deal: any(win.clause == "C-08" for win in winners(deal))
+    yield "robbed", "greedy", {}, lambda deal: any(win.clause == rules.game.robbing_clause for win in winners(deal))
     if rules.game.several:
         yield "several", "greedy", {}, lambda deal: len(winners(deal)) > 1
     for option in rules.game.options:

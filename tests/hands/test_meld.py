@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jiaxiang.hands.forms import TEXTS, Form
-from jiaxiang.hands.meld import NOBODY, Meld, is_chow, make_meld
+from jiaxiang.hands.meld import NOBODY, Meld, fits_turned, is_chow, make_meld
 from jiaxiang.tiles import UNKNOWN, TileError, parse_tile, parse_tiles
 
 SEAT = st.integers(NOBODY, 3)
@@ -45,6 +45,7 @@ def melds(draw: st.DrawFn) -> Meld:
         ("concealed-kong 3333p", Form.CONCEALED_KONG, "3333p", "", NOBODY),
         ("release 124z", Form.RELEASE, "124z", "", NOBODY),
         ("release 567z", Form.RELEASE, "567z", "", NOBODY),
+        ("chow 12s5z 5z<0", Form.CHOW, "12s5z", "5z", 0),
     ],
 )
 def test_text(text: str, form: Form, tiles: str, claimed: str, feeder: int) -> None:
@@ -172,6 +173,22 @@ def test_melds_that_differ_in_anything_differ() -> None:
 )
 def test_is_chow(tiles: str, chow: bool) -> None:
     assert is_chow(tuple(parse_tiles(tiles))) is chow
+
+
+@pytest.mark.clause("TZ-03")
+def test_an_honour_in_a_chow_stands_in_for_the_turned_tile() -> None:
+    for text, turned, begins in [("chow 12s5z", "3s", "1s"), ("chow 23s5z", "1s", "1s"), ("chow 24s5z", "3s", "2s")]:
+        meld = Meld.parse(text)
+        assert meld.has_stand_in
+        assert fits_turned(meld, parse_tile(turned))
+        assert meld.begins(parse_tile(turned)) == parse_tile(begins)
+    assert not fits_turned(Meld.parse("chow 12s5z"), parse_tile("4s"))
+    assert not fits_turned(Meld.parse("chow 89s5z"), parse_tile("1z"))
+    plain = Meld.parse("chow 123s")
+    assert (plain.has_stand_in, plain.begins(0)) == (False, parse_tile("1s"))
+    for text in ("chow 14s5z", "chow 1s55z", "chow 9s1p5z", "chow 11s5z", "chow 12s1f"):
+        with pytest.raises(TileError, match="three consecutive"):
+            Meld.parse(text)
 
 
 @given(melds())

@@ -63,5 +63,5 @@ def test_a_broken_line_does_not_stop_the_others() -> None:
 def test_an_error_repeats_the_id() -> None:
     assert answer('{"id": "x", "rules": "riichi", "players": [], "wins": []}', SCORE) == {
         "id": "x",
-        "error": {"field": "rules", "message": "expected one of the games guangdong, got 'riichi'"},
+        "error": {"field": "rules", "message": "expected one of the games guangdong, taizhou, got 'riichi'"},
     }

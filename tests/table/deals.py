@@ -41,6 +41,8 @@ def check_tiles(state: State) -> None:
             found[tile] += 1
     if state.winners and state.winners[0] != state.turn:
         found[state.tile] += 1  # it left the discarder, and lies between the winners
+    if state.turned >= 0:
+        found[state.turned] += 1
     assert all(count <= whole for count, whole in zip(found, state.rules.tile_set, strict=True))
     assert sum(found) + state.wall_left == sum(state.rules.tile_set)
     for number, seat in enumerate(state.seats):

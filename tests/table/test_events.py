@@ -18,6 +18,7 @@ from jiaxiang.table import (
     EventError,
     Melded,
     SetOut,
+    Turned,
     Won,
     parse_event,
 )
@@ -29,6 +30,9 @@ LINES: list[tuple[AnyEvent, str]] = [
     (Drew(1), "1 draw ?"),
     (Drew(2, "1f", tail=True), "2 draw 1f tail"),
     (Drew(2, "", tail=True), "2 draw ? tail"),
+    (Turned("1s", "TZ-01"), "turn 1s [TZ-01]"),
+    (Turned("9p"), "turn 9p"),
+    (Melded(1, "chow", "12s5z", "5z", 0), "1 chow 12s5z 5z<0"),
     (SetOut(3, "8f", "GD-01"), "3 set-out 8f [GD-01]"),
     (Discarded(0, "9m", "C-05"), "0 discard 9m [C-05]"),
     (Discarded(0, "9m"), "0 discard 9m"),
@@ -50,7 +54,8 @@ def test_the_text_form(event: AnyEvent, text: str) -> None:
 
 def test_every_event_of_random_deals_round_trips() -> None:
     for seed in range(30):
-        deal = play_randomly(begin(seed, rules_of(flowers=True)), random.Random(seed))
+        rules = rules_of(flowers=True) if seed % 2 else rules_of("taizhou", white_in_claims=True)
+        deal = play_randomly(begin(seed, rules), random.Random(seed))
         for event in deal.events:
             assert "\n" not in str(event)
             assert parse_event(str(event)) == event

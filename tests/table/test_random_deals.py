@@ -17,6 +17,20 @@ def test_every_action_of_a_random_deal(seed: int, flowers: bool) -> None:
     play_randomly(deal, random.Random(seed), check_everything)
 
 
+@pytest.mark.clause("C-11", "TZ-01", "TZ-74")
+@pytest.mark.parametrize(
+    "options", [{}, {"white_in_claims": True, "pass_win": "until-own-draw", "liable_points": "own"}]
+)
+@pytest.mark.parametrize("seed", range(25))
+def test_every_action_of_a_random_deal_with_wild_tiles(seed: int, options: dict[str, object]) -> None:
+    deal = begin(seed, rules_of("taizhou", **options), dealer=seed % 4)
+    assert deal.state.wall_left == 82
+    check_everything(deal)
+    play_randomly(deal, random.Random(seed), check_everything)
+    assert deal.result is not None
+    assert all(points % 2 == 0 for hand in deal.result.hands or () for points in [hand.points])
+
+
 def test_the_ends_of_many_random_deals() -> None:
     rules = rules_of(flowers=True)
     outcomes = set()
@@ -36,7 +50,8 @@ def test_a_deal_is_a_function_of_its_decisions() -> None:
     assert one.result == two.result
 
 
-def test_a_refused_action_changes_nothing() -> None:
+@pytest.mark.parametrize("game", ["guangdong", "taizhou"])
+def test_a_refused_action_changes_nothing(game: str) -> None:
     rng = random.Random(11)
 
     def try_everything(deal: Deal) -> None:
@@ -53,7 +68,7 @@ def test_a_refused_action_changes_nothing() -> None:
                 assert refused.value.reason.en.startswith("expected ")
         assert deal.state == before
 
-    play_randomly(begin(11, rules_of()), rng, try_everything)
+    play_randomly(begin(11, rules_of(game)), rng, try_everything)
 
 
 TILES = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + [f"{rank}z" for rank in range(1, 8)]

@@ -93,3 +93,13 @@ def test_a_scripted_wall_names_what_it_names() -> None:
     wall = ScriptedWall([[], [], [], []], [1, 2], [3], 10)
     assert [wall.tail(), wall.head(), wall.head(), wall.head(), wall.tail()] == [3, 1, 2, UNKNOWN, UNKNOWN]
     assert wall.left == 10
+    assert wall.turned() == UNKNOWN
+
+
+@pytest.mark.clause("TZ-01")
+def test_the_turned_tile_is_the_next_of_the_head_or_what_a_script_names() -> None:
+    tiles = shuffle(b"x", full_set(False))
+    wall = SeededWall(b"x", full_set(False), 13, 2)
+    assert (wall.head(), wall.turned(), wall.head()) == (tiles[52], tiles[53], tiles[54])
+    scripted = ScriptedWall([[], [], [], []], [1], [], 10, turned=7)
+    assert (scripted.turned(), scripted.head()) == (7, 1)

@@ -4,7 +4,7 @@ from typing import Final
 
 from jiaxiang.shapes import Shapes, better, missing
 from jiaxiang.table import Action, State
-from jiaxiang.tiles import COPIES, PLAYED, SUIT_SIZE, Tile, is_honour, is_suited, is_terminal, parse_tiles
+from jiaxiang.tiles import COPIES, PLAYED, SUIT_SIZE, UNKNOWN, Tile, is_honour, is_suited, is_terminal, parse_tiles
 
 Worth = tuple[int, int]
 """How good a hand is, the smaller the better: how many tiles miss, then how many useful tiles are unseen, negative."""
@@ -68,27 +68,42 @@ class Hand:
 class Outlook:
     """What one seat can tell from its view: its hand, the game's winning shapes, and how many of each tile are unseen.
 
-    The three functions below the class are all that depends on the game. A hand is judged as if copies never ran out
-    (*unlimited*), then by what is unseen; one of whose useful tiles none is unseen counts as one tile further away.
+    A tile that may stand in for the turned one is looked at both ways. The three functions below the class are all that
+    depends on the game. A hand is judged as if copies never ran out (*unlimited*), then by what is unseen; one of whose
+    useful tiles none is unseen counts as one tile further away.
     """
 
     def __init__(self, view: State, seat: int) -> None:
         self.shapes: Final = shapes_of(view)
         self.hand: Final = hand_of(view, seat)
         self.unseen: Final = unseen_in(view)
+        self.wilds: Final = view.wilds
 
     def missing(self, hand: Hand) -> int:
-        return missing(self.shapes, hand.counts, hand.melds, hand.wilds)
+        least = missing(self.shapes, hand.counts, hand.melds, hand.wilds)
+        for standing in range(1, self.wilds.stand_ins(hand.counts) + 1):
+            counts = self.wilds.standing(hand.counts, standing)
+            least = min(least, missing(self.shapes, counts, hand.melds, hand.wilds))
+        return least
+
+    def better(self, hand: Hand) -> tuple[int, list[Tile]]:
+        """How many tiles miss, and the tiles that lower that number, rising; wild ones always do."""
+        least, useful = better(self.shapes, hand.counts, hand.melds, hand.wilds)
+        if not hand.kinds:
+            return least, useful
+        for standing in range(1, self.wilds.stand_ins(hand.counts) + 1):
+            counts = self.wilds.standing(hand.counts, standing)
+            found, tiles = better(self.shapes, counts, hand.melds, hand.wilds)
+            if found <= least:
+                useful = tiles if found < least else useful + tiles
+                least = found
+        kinds = {self.wilds.stand_in if tile == self.wilds.turned else tile for tile in useful} | {*hand.kinds}
+        return least, sorted(kinds - {UNKNOWN})
 
     def waiting(self, hand: Hand) -> Worth:
         """The worth of a hand that waits for its next tile."""
-        least, useful = better(self.shapes, hand.counts, hand.melds, hand.wilds)
-        unseen = 0
-        for tile in useful:
-            if tile not in hand.kinds:
-                unseen += self.unseen[tile]
-        for tile in hand.kinds:  # always useful
-            unseen += self.unseen[tile]
+        least, useful = self.better(hand)
+        unseen = sum([self.unseen[tile] for tile in useful])
         return least + (unseen == 0), -unseen
 
     def discard(self, hand: Hand, tiles: list[Tile]) -> tuple[Worth, Tile]:
@@ -129,13 +144,15 @@ def shapes_of(view: State) -> Shapes:
 
 
 def hand_of(view: State, seat: int) -> Hand:
-    """What counts as the hand of a seat. No game of today has wild tiles; they come in here."""
-    return Hand(view.seats[seat].counts[:], len(view.seats[seat].melds), ())
+    """What counts as the hand of a seat: wild tiles are told apart."""
+    return Hand(view.seats[seat].counts[:], len(view.seats[seat].melds), view.wilds.kinds)
 
 
 def unseen_in(view: State) -> list[int]:
     """Of each kind, how many tiles this view shows neither in a hand that it knows, nor on the table or as discards."""
     unseen = view.rules.tile_set[:]
+    if view.turned != UNKNOWN:
+        unseen[view.turned] -= 1
     for seat in view.seats:
         if any(seat.counts):
             unseen = [left - count for left, count in zip(unseen, seat.counts, strict=True)]
@@ -170,6 +187,8 @@ def hand_after(hand: Hand, action: Action, claims: bool) -> Hand:
 
 def _keep(hand: Hand, tile: Tile) -> int:
     """How dear a tile is among equals."""
+    if tile in hand.kinds:
+        return 3
     if is_honour(tile) and hand.is_lone(tile):
         return 0
     return 1 if is_terminal(tile) and hand.is_lone(tile) else 2

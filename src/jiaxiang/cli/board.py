@@ -11,7 +11,7 @@ from jiaxiang.cli.session import Session
 from jiaxiang.cli.text import pad, width
 from jiaxiang.cli.words import Words
 from jiaxiang.hands import NOBODY, NOT_READY, TEXTS, Form, Meld, Seat
-from jiaxiang.rules import in_order_from
+from jiaxiang.rules import NO_WILDS, Wilds, in_order_from
 from jiaxiang.table import Action, AnyEvent, Choice, Discarded, Melded, State
 from jiaxiang.tiles import GREEN, RED, UNKNOWN, Tile, parse_tile, parse_tiles, suit
 
@@ -20,6 +20,8 @@ LAST: Final = "◂"
 """Marks the last discard."""
 INK: Final = ("red", "bright_blue", "green", "bold", "magenta")
 """The colour of each suit."""
+WILD: Final = "reverse"
+"""How a wild tile of the own hand is shown."""
 LETTERS: Final = {"win": "w", "kong": "k", "pung": "p", "chow": "c", "pass": "n"}
 INDENT: Final = 4
 
@@ -67,11 +69,18 @@ class Board:
         write = self.words.ranges if ranges else self.words.tiles
         return [Text(write(group), style_of(group[0])) for group in _by_colour(tiles)]
 
-    def row(self, tiles: Sequence[Tile], indent: int, mark_last: bool = False) -> list[Text]:
+    def own_tile(self, tile: Tile, wilds: Wilds) -> Text:
+        """A tile of a hand: a wild one stands out."""
+        shown = self.tile(tile)
+        if wilds.is_wild(tile):
+            shown.stylize(WILD)
+        return shown
+
+    def row(self, tiles: Sequence[Tile], indent: int, mark_last: bool = False, wilds: Wilds = NO_WILDS) -> list[Text]:
         """Tiles one by one, in as many lines as they take; the last one marked where it is asked for."""
         lines, line = [], Text(" " * indent)
         for place, tile in enumerate(tiles):
-            shown = self.tile(tile)
+            shown = self.own_tile(tile, wilds)
             marked = mark_last and place == len(tiles) - 1
             if marked:
                 shown.stylize("bold underline")
@@ -121,6 +130,8 @@ class Board:
             words.say("round", wind=words.wind(parse_tile(view.place.round_wind))),
             words.say("wall_left", n=view.wall_left),
         ]
+        if view.turned != UNKNOWN:
+            parts.append(words.say("wild", tile=words.tile(view.turned)))
         return self.heading(" · ".join(parts))
 
     def heading(self, title: str) -> Text:
@@ -158,7 +169,7 @@ class Board:
     def hand(self, question: Question) -> list[Text]:
         """The own hand: on one's turn each tile under its number, the drawn one set apart."""
         if not question.is_turn:
-            return self.row(question.hand, INDENT)
+            return self.row(question.hand, INDENT, wilds=question.view.wilds)
         size = max(2, *(width(self.words.tile(tile)) for tile in question.hand))
         lines: list[Text] = []
         numbers, tiles = Text(" " * INDENT), Text(" " * INDENT)
@@ -168,7 +179,7 @@ class Board:
                 lines += [numbers, tiles]
                 numbers, tiles = Text(" " * INDENT), Text(" " * INDENT)
             numbers.append(f"{apart}{place + 1:<{size}} ", "dim")
-            shown = self.tile(tile)
+            shown = self.own_tile(tile, question.view.wilds)
             tiles.append(apart).append(shown).append(" " * (size + 1 - shown.cell_len))
         for line in (numbers, tiles):
             line.rstrip()

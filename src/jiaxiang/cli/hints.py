@@ -3,7 +3,6 @@
 from msgspec import Struct
 
 from jiaxiang.bots import Hand, Outlook, hand_after
-from jiaxiang.shapes import better
 from jiaxiang.table import Action, Choice, Phase, State
 from jiaxiang.tiles import UNKNOWN, Tile, is_honour, parse_tiles
 
@@ -61,6 +60,6 @@ def _without(hand: Hand, tile: Tile) -> Hand:
 
 def _waiting(outlook: Outlook, hand: Hand, action: Action, discard: Tile = UNKNOWN) -> Hint:
     """The hint of a hand that waits for its next tile."""
-    misses, tiles = better(outlook.shapes, hand.counts, hand.melds, hand.wilds)
+    misses, tiles = outlook.better(hand)
     useful = tuple((tile, outlook.unseen[tile]) for tile in tiles)
     return Hint(action, misses - 1, useful, sum(left for _, left in useful), discard)

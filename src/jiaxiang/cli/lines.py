@@ -18,7 +18,7 @@ from jiaxiang.cli.session import Session
 from jiaxiang.cli.text import one_line, pad
 from jiaxiang.cli.words import HELP, Words
 from jiaxiang.hands import SEATS
-from jiaxiang.table import Action, AnyEvent, Deal, Discarded, Melded, Refused, SetOut, Won, blank
+from jiaxiang.table import Action, AnyEvent, Deal, Discarded, Melded, Refused, SetOut, Turned, Won, blank
 from jiaxiang.tiles import TILES, parse_tiles
 
 DIGITS: Final = 30
@@ -173,6 +173,8 @@ class Lines:
     def _event(self, deal: Deal, event: AnyEvent) -> Text | None:
         if isinstance(event, Won):
             return won(self.board, event, deal.state.robbing)
+        if isinstance(event, Turned):
+            return fill(self.words.text("turned"), tile=self.board.tile(TILES[event.tile]))
         if isinstance(event, Discarded | SetOut):
             key, tile, tiles = "discarded" if isinstance(event, Discarded) else "set_out", TILES[event.tile], Text()
         elif isinstance(event, Melded):

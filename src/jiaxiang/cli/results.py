@@ -9,7 +9,7 @@ from jiaxiang.cli.board import Board, fill
 from jiaxiang.cli.sheet import print_win
 from jiaxiang.cli.text import pad, width
 from jiaxiang.hands import SEATS, TEXTS
-from jiaxiang.rules import Result, Win
+from jiaxiang.rules import HandScore, Result, Win
 from jiaxiang.table import Deal, Ended, Won
 from jiaxiang.tiles import TILES, from_counts
 
@@ -68,7 +68,8 @@ class ResultPage:
         words = self.words
         self.line()
         self.line(self.board.heading(words.text("payments")))
-        paid = [(paid, win) for win in result.wins for paid in win.paid_by or ()]
+        payees: list[Win | HandScore] = [*result.wins, *(result.hands or ())]
+        paid = [(paid, payee) for payee in payees for paid in payee.paid_by or ()]
         if not paid:
             self.line(f"  {words.text('no_payment')}")
         size = max((width(self._pair(one.seat, win.seat)) for one, win in paid), default=0)

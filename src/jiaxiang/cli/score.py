@@ -9,7 +9,7 @@ import msgspec
 from jiaxiang.cli.files import answer_file, write_json
 from jiaxiang.cli.short import ShortForm, as_typed, read_case
 from jiaxiang.cli.text import Refused, language_option, seat
-from jiaxiang.records import SCORE, SITUATIONS, FieldError, answer
+from jiaxiang.records import ALONE, SCORE, SITUATIONS, FieldError, answer
 from jiaxiang.rules import Result, find_game
 from jiaxiang.tiles import TileError, read_tiles
 
@@ -107,7 +107,7 @@ def _is_hand(text: str) -> bool:
 
 
 def _print_json(case: dict[str, Any]) -> None:
-    answered = answer(msgspec.json.encode(case).decode(), SCORE)
+    answered = answer(msgspec.json.encode(case).decode(), ALONE)
     write_json(answered)
     if "error" in answered:
         raise Refused(f"1 of 1 case refused: {as_typed(**answered['error'])}")
@@ -118,7 +118,7 @@ def _print_table(case: dict[str, Any], lang: str) -> None:
     from jiaxiang.cli.sheet import print_sheet  # noqa: PLC0415  for the same reason
 
     try:
-        result = msgspec.convert(SCORE(case), Result)
+        result = msgspec.convert(ALONE(case), Result)
     except FieldError as error:
         raise Refused(as_typed(error.field, error.message)) from None
     print_sheet(console(), find_game(case["rules"]), case, result, lang)

@@ -10,7 +10,7 @@ from rich.text import Text
 from jiaxiang.cli.paper import GAP, fit, has_signs, print_hanging, print_wrapped, table
 from jiaxiang.cli.text import pad, width
 from jiaxiang.hands import SEATS
-from jiaxiang.rules import FLOOR, Game, Result, Win
+from jiaxiang.rules import FLOOR, Game, HandScore, Result, Win
 from jiaxiang.tiles import EAST, GREEN, NAMES, RED, SUITED, Tile, name, parse_tile, parse_tiles, suit
 
 WORDS: Final = {
@@ -34,6 +34,10 @@ WORDS: Final = {
     "pays": ("付", "pays"),
     "points": ("分", "points"),
     "all": ("总计：", "in all:"),
+    "unknown": (
+        "其他各家的手牌没有给出，他们之间的付分不计。",
+        "The other hands are not given: what they pay each other is left out.",
+    ),
     "next": ("下局庄家：座位", "next dealer: seat"),
     "chow": ("吃", "chow"),
     "pung": ("碰", "pung"),
@@ -147,10 +151,11 @@ def print_payments(out: Console, game: Game, result: Result, lang: str) -> None:
     """Print who pays whom and why, what that makes for each seat, and who deals next."""
     rows: list[tuple[str, str, str, str]] = []
     told = ""
-    for win in result.wins:
-        for paid in win.paid_by or ():
+    payees: list[Win | HandScore] = [*result.wins, *(result.hands or ())]
+    for payee in payees:
+        for paid in payee.paid_by or ():
             clauses = [paid.clause, *paid.also]
-            pair = f"{say('seat', lang)} {paid.seat} → {say('seat', lang)} {win.seat}"
+            pair = f"{say('seat', lang)} {paid.seat} → {say('seat', lang)} {payee.seat}"
             why = " ".join(game.clause(id).text(lang) for id in clauses)
             rows.append((pair, str(paid.points), ", ".join(clauses), "" if why == told else why))
             told = why
@@ -162,6 +167,8 @@ def print_payments(out: Console, game: Game, result: Result, lang: str) -> None:
         for *cells, why in rows:
             made.add_row(*cells, fit(why, rest))
         out.print(made)
+    if result.hands is not UNSET and len(result.wins) + len(result.hands) < SEATS:
+        print_wrapped(out, say("unknown", lang), style="dim")
     deltas = " · ".join(f"{say('seat', lang)} {seat} {_signed(delta)}" for seat, delta in enumerate(result.deltas))
     print_wrapped(out, f"{say('all', lang)} {deltas}", style="bold")
     if result.next_dealer is not None:

@@ -7,7 +7,7 @@ from rich.text import Text
 from jiaxiang.cli.board import Board, fill
 from jiaxiang.cli.results import won
 from jiaxiang.cli.words import LANGUAGES, Words
-from jiaxiang.table import Action, Answered, AnyEvent, Dealt, Drew, Ended, Melded, SetOut, Won
+from jiaxiang.table import Action, Answered, AnyEvent, Dealt, Drew, Ended, Melded, SetOut, Turned, Won
 from jiaxiang.tiles import TILES, parse_tiles
 
 TEXTS: Final[dict[str, tuple[str, str]]] = {
@@ -53,6 +53,8 @@ def tell(board: Board, event: AnyEvent, robbing: bool) -> Text:
         return Text(say(words, event.outcome), "bold")
     if isinstance(event, Won):
         return won(board, event, robbing)
+    if isinstance(event, Turned):
+        return fill(words.text("turned"), tile=board.tile(TILES[event.tile]))
     values: dict[str, Text | str] = {"s": words.s(event.seat)}
     if isinstance(event, Drew):
         template = say(words, f"drew{'_tail' if event.tail else ''}{'' if event.tile else '_hidden'}")

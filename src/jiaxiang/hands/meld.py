@@ -41,6 +41,15 @@ class Meld:
         """Its lowest tile: the tile of a pung or kong, the start of a chow."""
         return self.tiles[0]
 
+    def begins(self, turned: Tile) -> Tile:
+        """`first`; of a chow with an honour that stands in for the turned tile, the first of what it stands for."""
+        return min(turned, self.first) if self.has_stand_in else self.first
+
+    @property
+    def has_stand_in(self) -> bool:
+        """Whether it is a chow with an honour that stands in for another tile."""
+        return self.form == Form.CHOW and self.tiles[2] >= SUITED
+
     @property
     def is_kong(self) -> bool:
         return is_kong(self.form)
@@ -132,7 +141,7 @@ _EXPECTED: Final = {
 
 def _fits(form: Form, tiles: tuple[Tile, ...]) -> bool:
     if form == Form.CHOW:
-        return is_chow(tiles)
+        return is_chow(tiles) or _stands_in(tiles)
     if form == Form.RELEASE:
         winds = all(is_wind(tile) for tile in tiles)
         dragons = all(is_dragon(tile) for tile in tiles)
@@ -147,3 +156,17 @@ def is_chow(tiles: tuple[Tile, ...]) -> bool:
         return False
     first, second, third = tiles
     return third < SUITED and first + 1 == second and second + 1 == third and first // SUIT_SIZE == third // SUIT_SIZE
+
+
+def _stands_in(tiles: tuple[Tile, ...]) -> bool:
+    """Two sorted tiles of a chow, and an honour that may stand in for the third: which may, a game says."""
+    if len(tiles) != 3:
+        return False
+    first, second, third = tiles
+    near = first < second <= first + 2 and second < SUITED and first // SUIT_SIZE == second // SUIT_SIZE
+    return near and SUITED <= third < PLAYED
+
+
+def fits_turned(meld: Meld, turned: Tile) -> bool:
+    """Whether the honour in a chow can stand in for the turned tile."""
+    return is_chow(tuple(sorted([meld.tiles[0], meld.tiles[1], turned])))

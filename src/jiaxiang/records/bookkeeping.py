@@ -8,7 +8,7 @@ from typing import Final
 
 from jiaxiang.hands import SEATS, Form, Meld
 from jiaxiang.records.record import Footer, Header, RecordedDeal
-from jiaxiang.table import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, Melded, SetOut, Wall, Won
+from jiaxiang.table import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, Melded, SetOut, Turned, Wall, Won
 from jiaxiang.tiles import (
     KINDS,
     NAMES,
@@ -60,6 +60,7 @@ class Books:
         self._stock: Final = tile_set(header)
         self._hands: Final = [[0] * KINDS for _ in range(SEATS)]
         self._melds: Final[list[list[Meld]]] = [[], [], [], []]
+        self._turned = False
         self._offered: tuple[int, Tile] | None = None
         self._winners: Final[list[int]] = []
         self._deltas: tuple[int, ...] = (0,) * SEATS
@@ -70,6 +71,8 @@ class Books:
             self._deal(event)
         elif isinstance(event, Ended):
             self._end(event)
+        elif isinstance(event, Turned):
+            self._turn_up(event)
         else:
             if not 0 <= event.seat < SEATS:
                 raise Mistake(f"expected a seat from 0 to 3, got {event.seat}")
@@ -120,11 +123,25 @@ class Books:
         self._gain(event.seat, tile)
         self._offered = None
 
-    def _gain(self, seat: int, tile: Tile) -> None:
+    def _turn_up(self, event: Turned) -> None:
+        if self._left == 0 or self._turned:
+            raise Mistake("expected one tile to be turned up, while the wall has any")
+        self._left -= 1
+        self._turned = True
+        tile = _tile(event.tile)
+        turned = tile if self._wall is None else self._wall.turned()
+        if turned != tile:
+            raise Mistake(f"expected {format_tile(turned)} to be turned up from the wall, got {event.tile}")
+        self._take_out(tile)
+
+    def _take_out(self, tile: Tile) -> None:
         """A tile from the wall: of each kind there are only so many."""
         self._stock[tile] -= 1
         if self._stock[tile] < 0:
             raise Mistake(f"expected no further {NAMES[tile]}, all of them are on the table")
+
+    def _gain(self, seat: int, tile: Tile) -> None:
+        self._take_out(tile)
         self._hands[seat][tile] += 1
         self._check_size(seat)
 

@@ -5,22 +5,22 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
-from jiaxiang.hands import NOBODY, SEATS, Form, Meld, Seat, make_meld
+from jiaxiang.hands import NOBODY, SEATS, Form, Meld, Seat, fits_turned, make_meld
 from jiaxiang.records.fields import FieldError, convert, json_object
 from jiaxiang.rules import (
     FactError,
     Facts,
     FeederUnknown,
-    Game,
     OptionError,
     Result,
     Rules,
     UnknownGame,
+    Wilds,
     find_game,
     fold,
     in_order_from,
 )
-from jiaxiang.tiles import UNKNOWN, Tile, TileError, format_tile, is_wind, parse_tile, parse_tiles
+from jiaxiang.tiles import UNKNOWN, Tile, TileError, format_tile, format_tiles, is_wind, parse_tile, parse_tiles
 from jiaxiang.tiles import counts as count_tiles
 
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
@@ -79,6 +79,14 @@ def score_case(value: dict[str, Any]) -> dict[str, Any]:
     return json_object(rules.settle(read_facts(case, rules)))
 
 
+def score_alone(value: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a case of which only the winners' hands may be known: the others then have no points and pay each
+    other nothing. Raises FieldError."""
+    case = convert(value, Case)
+    rules = read_rules(case.rules, case.options)
+    return json_object(rules.settle(read_facts(case, rules, alone=True)))
+
+
 def settle_case(case: Case) -> Result:
     """The result of a case. Raises FieldError."""
     rules = read_rules(case.rules, case.options)
@@ -95,18 +103,24 @@ def read_rules(name: str, options: Mapping[str, object]) -> Rules:
         raise FieldError(f"options.{error.option}", str(error)) from None
 
 
-def read_facts(case: Case, rules: Rules) -> Facts:
-    """What the rules may know of a case, everything in it checked. Raises FieldError."""
+def read_facts(case: Case, rules: Rules, alone: bool = False) -> Facts:
+    """What the rules may know of a case, everything in it checked. Raises FieldError.
+
+    `alone`: the hands of those who have not won may be left out in every game.
+    """
     if len(case.players) != SEATS:
         raise FieldError("players", f"expected four players, got {len(case.players)}")
-    check_turned(case.turned, rules.game)
     stock = Stock(rules)
-    seats = [_read_player(player, f"players[{i}]", i, rules, stock) for i, player in enumerate(case.players)]
+    turned = read_turned(case.turned, rules, stock)
+    seats = [_read_player(player, f"players[{i}]", i, rules, turned, stock) for i, player in enumerate(case.players)]
     facts = Facts(rules.options, seats)
+    facts.wilds = rules.wilds(turned)
     facts.dealer = case.dealer
     facts.round_wind = read_wind(case.round_wind)
     facts.drawn_games = case.drawn_games
-    _read_wins(case, facts, rules, stock)
+    _read_wins(case, facts, rules, special_tiles(rules, turned), stock)
+    if case.wins and rules.game.score_other is not None and not alone:
+        _need_hands(case, rules)
     _read_situation(case, facts)
     _read_case_facts(case, facts, rules)
     _fold_claims(facts, rules)
@@ -159,22 +173,32 @@ def read_wind(text: str) -> Tile:
     return wind
 
 
-def check_turned(turned: str | None, game: Game) -> None:
-    """Refuse a turned tile in a game that turns none."""
-    if turned is not None:
+def read_turned(turned: str | None, rules: Rules, stock: Stock) -> Tile:
+    """The tile that was turned up, UNKNOWN in a game that turns none. Raises FieldError."""
+    game = rules.game
+    if turned is None and game.turns_tile:
+        raise FieldError("turned", f"expected the tile that was turned up, {game.name} turns one, got none")
+    if turned is None:
+        return UNKNOWN
+    if not game.turns_tile:
         raise FieldError("turned", f"expected none, {game.name} turns no tile, got {turned!r}")
+    tile = read_tile_at(turned, "turned")
+    stock.take([tile], "turned")
+    return tile
 
 
-def special_tiles(rules: Rules) -> tuple[Tile, ...]:
+def special_tiles(rules: Rules, turned: Tile) -> tuple[Tile, ...]:
     """The kinds that are set out by themselves."""
-    return rules.game.sets_out(rules.options, UNKNOWN)
+    return rules.game.sets_out(rules.options, turned)
 
 
-def _read_player(player: CasePlayer, where: str, seat: int, rules: Rules, stock: Stock) -> Seat:
-    special = special_tiles(rules)
+def _read_player(player: CasePlayer, where: str, seat: int, rules: Rules, turned: Tile, stock: Stock) -> Seat:
+    special = special_tiles(rules, turned)
     read = Seat()
-    for place, meld in enumerate(player.melds):
-        read.melds.append(_read_meld(meld, f"{where}.melds[{place}]", seat, stock))
+    for place, written in enumerate(player.melds):
+        meld = _read_meld(written, f"{where}.melds[{place}]", seat, rules.wilds(turned))
+        stock.take(meld.tiles, f"{where}.melds[{place}].tiles")
+        read.melds.append(meld)
     if player.hand is None:
         read.hidden = rules.game.hand_size - 3 * len(read.melds)
     else:
@@ -202,7 +226,7 @@ def _read_player(player: CasePlayer, where: str, seat: int, rules: Rules, stock:
     return read
 
 
-def _read_meld(written: CaseMeld, where: str, seat: int, stock: Stock) -> Meld:
+def _read_meld(written: CaseMeld, where: str, seat: int, wilds: Wilds) -> Meld:
     tiles = read_tiles_at(written.tiles, f"{where}.tiles")
     claimed = UNKNOWN if written.claimed is None else read_tile_at(written.claimed, f"{where}.claimed")
     feeder = NOBODY if written.feeder is None else written.feeder
@@ -218,8 +242,19 @@ def _read_meld(written: CaseMeld, where: str, seat: int, stock: Stock) -> Meld:
         raise FieldError(
             f"{where}.from", f"expected the previous seat, {(seat - 1) % SEATS}, who alone feeds a chow, got {feeder}"
         )
-    stock.take(meld.tiles, f"{where}.tiles")
+    _check_wilds(meld, wilds, f"{where}.tiles")
     return meld
+
+
+def _check_wilds(meld: Meld, wilds: Wilds, where: str) -> None:
+    """Refuse wild tiles in a set on the table, and what does not stand in for the turned tile."""
+    for tile in meld.tiles:
+        if wilds.is_wild(tile):
+            raise FieldError(where, f"expected no wild tile in a set on the table, got {format_tile(tile)}")
+    if meld.has_stand_in and not (
+        wilds.in_chows and meld.tiles[2] == wilds.stand_in and fits_turned(meld, wilds.turned)
+    ):
+        raise FieldError(where, f"expected three consecutive tiles of a suit as chow, got {format_tiles(meld.tiles)}")
 
 
 def _refuse_special(tiles: list[Tile], special: tuple[Tile, ...], where: str) -> None:
@@ -232,7 +267,7 @@ def _sets(number: int) -> str:
     return "one set on the table" if number == 1 else f"{number or 'no'} sets on the table"
 
 
-def _read_wins(case: Case, facts: Facts, rules: Rules, stock: Stock) -> None:
+def _read_wins(case: Case, facts: Facts, rules: Rules, special: tuple[Tile, ...], stock: Stock) -> None:
     wins = case.wins
     if not wins:
         return
@@ -255,8 +290,14 @@ def _read_wins(case: Case, facts: Facts, rules: Rules, stock: Stock) -> None:
     facts.tile = read_tile_at(first.tile or "", "wins[0].tile")
     facts.feeder = first.feeder
     facts.winners = [seat for seat in [first.feeder, *in_order_from(first.feeder)] if seat in facts.winners]
-    _refuse_special([facts.tile], special_tiles(rules), "wins[0].tile")
+    _refuse_special([facts.tile], special, "wins[0].tile")
     stock.take([facts.tile], "wins[0].tile")
+
+
+def _need_hands(case: Case, rules: Rules) -> None:
+    for place, player in enumerate(case.players):
+        if player.hand is None:
+            raise FieldError(f"players[{place}].hand", f"expected every hand, {rules.game.name} scores them all")
 
 
 SITUATIONS: Final = (

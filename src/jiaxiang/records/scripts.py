@@ -9,9 +9,9 @@ from jiaxiang.records.cases import (
     Count,
     SeatNumber,
     Stock,
-    check_turned,
     read_rules,
     read_tiles_at,
+    read_turned,
     read_wind,
 )
 from jiaxiang.records.fields import FieldError, convert, json_object
@@ -61,6 +61,8 @@ def play_script(value: dict[str, Any]) -> dict[str, Any]:
     script = convert(value, Script)
     deal = Performance(script).play()
     result: dict[str, Any] = {"wins": [], "payments": [_NOTHING] * SEATS, "deltas": _NOTHING, "next_dealer": None}
+    if deal.rules.game.score_other is not None:
+        result["hands"] = []
     if deal.result is not None:
         result = json_object(deal.result)
     events = [json_object(event) for event in deal.events]
@@ -162,12 +164,12 @@ def _read_action(text: str, place: int) -> Action:
 def _begin(script: Script) -> Deal:
     """Deal the script's hands, everything in it checked. Raises FieldError."""
     rules = read_rules(script.rules, script.options)
-    check_turned(script.turned, rules.game)
     read_wind(script.round_wind)
     _check_facts(script, rules)
     if len(script.hands) != SEATS:
         raise FieldError("hands", f"expected four hands, got {len(script.hands)}")
     stock = Stock(rules)
+    turned = read_turned(script.turned, rules, stock)
     hands = [_named(hand, f"hands[{seat}]", stock) for seat, hand in enumerate(script.hands)]
     size = rules.game.hand_size
     for seat, hand in enumerate(hands):
@@ -177,7 +179,7 @@ def _begin(script: Script) -> Deal:
     tail = _named(script.tail, "tail", stock)
     if not draws:
         raise FieldError("draws", "expected at least the dealer's extra tile, got none")
-    wall = ScriptedWall(hands, draws, tail, _wall_left(script, rules) + 1)
+    wall = ScriptedWall(hands, draws, tail, _wall_left(script, rules) + _taken_before(rules), turned)
     deal = Deal(rules, Place(script.dealer, script.round_wind, script.drawn_games), wall)
     if deal.is_over:
         raise FieldError("wall_left", f"expected enough tiles for the replacements of the deal, got {script.wall_left}")
@@ -190,8 +192,13 @@ def _named(text: str, where: str, stock: Stock) -> list[Tile]:
     return tiles
 
 
+def _taken_before(rules: Rules) -> int:
+    """How many tiles leave the wall before a script's `wall_left` counts: the dealer's extra tile, the turned one."""
+    return 2 if rules.game.turns_tile else 1
+
+
 def _wall_left(script: Script, rules: Rules) -> int:
-    full = sum(rules.tile_set) - SEATS * rules.game.hand_size - 1
+    full = sum(rules.tile_set) - SEATS * rules.game.hand_size - _taken_before(rules)
     if script.wall_left is not None and script.wall_left > full:
         raise FieldError("wall_left", f"expected at most {full}, got {script.wall_left}")
     return full if script.wall_left is None else script.wall_left

@@ -12,17 +12,20 @@ from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment, each_pays, one_pays_for_all
 from jiaxiang.rules.reading import Reading
 from jiaxiang.rules.register import Register
-from jiaxiang.rules.result import Liable, Paid, Result, Win
-from jiaxiang.rules.score import Line, Reason, Score, Step, Verdict
+from jiaxiang.rules.result import HandScore, Paid, Result, Win
+from jiaxiang.rules.score import Liable, Line, Reason, Score, Step, Verdict
+from jiaxiang.rules.wilds import NO_WILDS, Wilds
 
 __all__ = [
     "COMMON",
     "FLOOR",
+    "NO_WILDS",
     "Clause",
     "FactError",
     "Facts",
     "FeederUnknown",
     "Game",
+    "HandScore",
     "Liabilities",
     "Liable",
     "Line",
@@ -43,6 +46,7 @@ __all__ = [
     "UnknownGame",
     "Value",
     "Verdict",
+    "Wilds",
     "Win",
     "each_pays",
     "find_game",

@@ -18,9 +18,16 @@ class Section(Struct, frozen=True):
 PATTERN: Final = "pattern"
 EXTRA: Final = "extra"
 FLOOR: Final = "floor"
-"""What `fan` of a clause means: what the pattern is worth, what the extra adds, what the hand is at least worth."""
+BASE: Final = "base"
+"""What `fan` of a clause means: what the pattern is worth, what the extra adds, what the hand is at least worth,
+or how many base points there are."""
 
-_WORTH: Final = {PATTERN: ("{}番", "{} fan"), EXTRA: ("+{}番", "+{} fan"), FLOOR: ("至少{}番", "at least {} fan")}
+_WORTH: Final = {
+    PATTERN: ("{}番", "{} fan"),
+    EXTRA: ("+{}番", "+{} fan"),
+    FLOOR: ("至少{}番", "at least {} fan"),
+    BASE: ("底{}", "base {}"),
+}
 
 
 class Clause(Struct, frozen=True):
@@ -28,7 +35,7 @@ class Clause(Struct, frozen=True):
 
     `origin` says where it comes from: "S" the source document says it (`quote` holds its own words), "R" other public
     rule texts of the same game, "D" our decision; "S, R" where it is of both. A clause that is counted in a hand has a
-    `kind` (PATTERN, EXTRA or FLOOR) and its `fan`.
+    `kind` (PATTERN, EXTRA, FLOOR or BASE) and its `fan`.
     """
 
     id: str

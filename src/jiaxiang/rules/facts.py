@@ -6,6 +6,8 @@ from typing import Final
 from jiaxiang.hands import NOBODY, SEATS, Seat
 from jiaxiang.rules.liability import Liabilities
 from jiaxiang.rules.options import Value
+from jiaxiang.rules.score import Liable
+from jiaxiang.rules.wilds import NO_WILDS, Wilds
 from jiaxiang.tiles import EAST, UNKNOWN, Tile
 
 
@@ -14,7 +16,8 @@ class Facts:
 
     `seats` hold the hands without the winning tile; `tile` is the winning tile and `feeder` the seat it came from,
     which is the winner himself where it was self-drawn. `fed_by` is who fed the claimed kong with which the kongs of
-    this turn began, `chained` that another kong followed it.
+    this turn began, `chained` that another kong followed it. `wilds` says which tiles are wild; `liable` is who pays
+    everything, known once the winners are scored.
     """
 
     __slots__ = (
@@ -30,12 +33,14 @@ class Facts:
         "human",
         "last_tile",
         "liabilities",
+        "liable",
         "options",
         "replacement",
         "robbed",
         "round_wind",
         "seats",
         "tile",
+        "wilds",
         "winners",
     )
 
@@ -59,6 +64,8 @@ class Facts:
         self.fed_by: int = NOBODY
         self.chained: bool = False
         self.liabilities: Liabilities = Liabilities()
+        self.wilds: Wilds = NO_WILDS
+        self.liable: Liable | None = None
 
     def self_drawn(self, seat: int) -> bool:
         """Whether this winner drew the tile himself (C-12); robbing is no self-draw."""

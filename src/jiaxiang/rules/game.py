@@ -3,20 +3,24 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from jiaxiang.hands import Seat
+from msgspec import UNSET
+
+from jiaxiang.hands import SEATS, Seat
 from jiaxiang.rules import liability
 from jiaxiang.rules.casefacts import Reader
 from jiaxiang.rules.clauses import Clause, Rulebook
 from jiaxiang.rules.common import BOOK as COMMON
+from jiaxiang.rules.completion import completes_shape
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.options import Option, Value, fill
 from jiaxiang.rules.passing import Passing
-from jiaxiang.rules.payment import Payment, deltas, matrix
-from jiaxiang.rules.reading import Reading, winning_counts
-from jiaxiang.rules.result import Paid, Result, Win
+from jiaxiang.rules.payment import Payment, deltas, matrix, one_pays_everything
+from jiaxiang.rules.reading import Reading, meld_groups, winning_counts
+from jiaxiang.rules.result import HandScore, Paid, Result, Win
 from jiaxiang.rules.score import Reason, Score, Verdict
-from jiaxiang.shapes import Shapes, is_complete
-from jiaxiang.tiles import Tile, full_set
+from jiaxiang.rules.wilds import NO_WILDS, Wilds
+from jiaxiang.shapes import WILD, Arrangement, Shapes
+from jiaxiang.tiles import UNKNOWN, Tile, full_set
 
 Options = Mapping[str, Value]
 NO_FACTS: Final[Mapping[str, Reader]] = {}
@@ -25,6 +29,14 @@ NO_FACTS: Final[Mapping[str, Reader]] = {}
 def no_reserve(seats: list[Seat], tail_taken: int) -> int:
     """The whole wall is drawn: no dead wall."""
     return 0
+
+
+def nothing_wild(options: Options, turned: Tile) -> Wilds:
+    return NO_WILDS
+
+
+def passing_is_free(options: Options) -> Passing | None:
+    return None
 
 
 def sets_nothing_out(options: Options, turned: Tile) -> tuple[Tile, ...]:
@@ -36,11 +48,14 @@ class Game:
 
     Facts of the table
         `hand_size` 13 or 16; `has_flowers(options)`; `sets_out(options, turned)`: the kinds that are set out and
-        replaced by themselves, under `set_out_clause`; `reserve(seats, tail_taken)`: how many tiles of the wall are
-        never drawn; `several`: whether several may win on one tile, as `winners_clause` says;
+        replaced by themselves, under `set_out_clause`; `turns_tile`: whether a tile is turned up after the deal, under
+        `turn_clause`; `wilds(options, turned)`: what is wild then, and `no_claim_clause`, that a discarded wild tile is
+        nobody's, `no_helper_clause`, that one helps in no claim, `no_stand_in_clause`, what a stand-in may be in a
+        claim; `reserve(seats, tail_taken)`: how many tiles of the wall are
+        never drawn, and `kong_clause`, that a kong needs a tile; `several`: whether several may win on one tile, as `winners_clause` says; `robbing_clause`: that an added kong may be robbed;
         `kong_after_claim`: the clause that forbids a kong right after a claim, or "" where it is allowed;
-        `no_ready_clause`: the clause that says that there is no ready declaration; `pass_win`, `pass_pung`: what passing
-        forbids; `drawn_clause`: what a drawn deal rests on.
+        `no_ready_clause`: the clause that says that there is no ready declaration; `pass_win(options)`, `pass_pung`: what
+        passing forbids; `drawn_clause`: what a drawn deal rests on.
     Judgement
         `shapes(options)`: the hands that win; `no_shape(facts, seat)`: why a hand without them does not;
         `score(readings)`: the score of a winner, the best of his readings (C-10).
@@ -48,6 +63,8 @@ class Game:
         `liability_rule`: folded over claims; `case_facts`: the facts that a case may state, each with its reader;
         `script_facts`: those that a script may state too, because its actions do not show them;
         `pay(facts, scores)`: the payments to the winners;
+        `score_other(facts, seat)`: the score of a hand that has not won, where the game has such scores (else None), and
+        `pay_others(facts, scores)`: the payments among these. A winner's score names who is liable for everything;
         `next_dealer(facts)`: who deals next, where `facts.winners` is empty after a drawn deal.
 
     `version` goes up with every change that alters a result: records name it.
@@ -71,17 +88,27 @@ class Game:
         has_flowers: Callable[[Options], bool],
         sets_out: Callable[[Options, Tile], tuple[Tile, ...]] = sets_nothing_out,
         set_out_clause: str = "C-05",
+        turns_tile: bool = False,
+        turn_clause: str = "",
+        wilds: Callable[[Options, Tile], Wilds] = nothing_wild,
+        no_claim_clause: str = "C-06",
+        no_helper_clause: str = "C-06",
+        no_stand_in_clause: str = "C-06",
         reserve: Callable[[list[Seat], int], int] = no_reserve,
+        kong_clause: str = "C-09",
         several: bool = False,
         winners_clause: str = "C-07",
+        robbing_clause: str = "C-08",
         kong_after_claim: str = "C-05",
         no_ready_clause: str = "C-23",
-        pass_win: Passing | None = None,
+        pass_win: Callable[[Options], Passing | None] = passing_is_free,
         pass_pung: Passing | None = None,
         liability_rule: liability.Rule = liability.nobody_answers,
         case_facts: Mapping[str, Reader] = NO_FACTS,
         script_facts: tuple[str, ...] = (),
         drawn_clause: str = "C-15",
+        score_other: Callable[[Facts, int], Score] | None = None,
+        pay_others: Callable[[Facts, list[Score]], list[Payment]] | None = None,
     ) -> None:
         self.name: Final = name
         self.zh: Final = zh
@@ -98,9 +125,17 @@ class Game:
         self.has_flowers: Final = has_flowers
         self.sets_out: Final = sets_out
         self.set_out_clause: Final = set_out_clause
+        self.turns_tile: Final = turns_tile
+        self.turn_clause: Final = turn_clause
+        self.wilds: Final = wilds
+        self.no_claim_clause: Final = no_claim_clause
+        self.no_helper_clause: Final = no_helper_clause
+        self.no_stand_in_clause: Final = no_stand_in_clause
         self.reserve: Final = reserve
+        self.kong_clause: Final = kong_clause
         self.several: Final = several
         self.winners_clause: Final = winners_clause
+        self.robbing_clause: Final = robbing_clause
         self.kong_after_claim: Final = kong_after_claim
         self.no_ready_clause: Final = no_ready_clause
         self.pass_win: Final = pass_win
@@ -109,6 +144,8 @@ class Game:
         self.case_facts: Final = case_facts
         self.script_facts: Final = script_facts
         self.drawn_clause: Final = drawn_clause
+        self.score_other: Final = score_other
+        self.pay_others: Final = pay_others
 
     def clause(self, id: str) -> Clause:
         """A clause of this game's book, or one that all games share. Raises KeyError."""
@@ -133,31 +170,54 @@ class Rules:
         self.options: Final = options
         self.shapes: Final = game.shapes(options)
         self.tile_set: Final = full_set(game.has_flowers(options))
+        self.pass_win: Final = game.pass_win(options)
 
-    def completes(self, seat: Seat, tile: Tile) -> bool:
-        """Whether this tile completes the concealed tiles of a seat to a shape of the game."""
+    def wilds(self, turned: Tile) -> Wilds:
+        """What is wild when this tile has been turned up (UNKNOWN: none yet)."""
+        return NO_WILDS if turned == UNKNOWN else self.game.wilds(self.options, turned)
+
+    def completes(self, seat: Seat, tile: Tile, wilds: Wilds = NO_WILDS) -> bool:
+        """Whether this tile of another player completes the concealed tiles of a seat to a shape of the game."""
+        if wilds.is_wild(tile):
+            return False
         counts = seat.counts
         counts[tile] += 1
-        complete = is_complete(self.shapes, counts, len(seat.melds))
+        complete = completes_shape(self.shapes, counts, len(seat.melds), wilds)
         counts[tile] -= 1
         return complete
 
-    def is_complete(self, seat: Seat) -> bool:
+    def is_complete(self, seat: Seat, wilds: Wilds = NO_WILDS) -> bool:
         """Whether the concealed tiles of a seat, the drawn one among them, are a shape of the game."""
-        return is_complete(self.shapes, seat.counts, len(seat.melds))
+        return completes_shape(self.shapes, seat.counts, len(seat.melds), wilds)
 
     def readings(self, facts: Facts, seat: int) -> list[Reading]:
-        """Every reading of a winner's hand, in the order of their arrangements; none where the hand is not complete."""
-        counts = winning_counts(facts, seat)
-        melds = len(facts.seats[seat].melds)
-        return [
-            Reading(facts, seat, arrangement)
-            for shape in self.shapes
-            for arrangement in shape.arrangements(counts, melds, 0, facts.tile)
-        ]
+        """Every reading of a winner's hand, always in the same order; none where the hand is not complete.
+
+        They are all arrangements of the tiles, under every number of tiles that stand in for another, with every group
+        that may be taken to hold the winning tile, and everything that tile may be there (C-10).
+        """
+        wilds, counts = facts.wilds, winning_counts(facts, seat)
+        melds = facts.seats[seat].melds
+        groups = meld_groups(melds, wilds)
+        number = wilds.count(counts)
+        rest = wilds.without(counts) if number else counts
+        found: list[Reading] = []
+        whites = wilds.stand_ins(rest)
+        for standing in range(whites + 1):
+            variant = wilds.standing(rest, standing)
+            for tile in _may_be(facts.tile, wilds, standing, whites):
+                for shape in self.shapes:
+                    for arrangement in shape.arrangements(variant, len(melds), number, tile):
+                        for face in [tile] if tile != WILD else _wild_faces(arrangement):
+                            found.append(Reading(facts, seat, arrangement, groups, face))
+        return found
 
     def judge(self, facts: Facts, seat: int) -> Verdict:
         """What a win of this seat is worth, or why it is none."""
+        if facts.wilds.is_wild(facts.tile) and not facts.self_drawn(seat):
+            return Reason(
+                self.game.no_claim_clause, "打出的得不能和", "a wild tile of another player completes no hand"
+            )
         readings = self.readings(facts, seat)
         if not readings:
             return self.game.no_shape(facts, seat)
@@ -173,7 +233,11 @@ class Rules:
                 self.judge(facts, seat) if isinstance(verdict, Score) else verdict
                 for seat, verdict in zip(claimed, verdicts, strict=True)
             ]
-        payments = self.game.pay(facts, [verdict for verdict in verdicts if isinstance(verdict, Score)])
+        scores = [verdict for verdict in verdicts if isinstance(verdict, Score)]
+        for score in scores:
+            facts.liable = facts.liable or score.liable
+        others = self._score_others(facts)
+        payments = self._payments(facts, scores, others)
         table = matrix(payments)
         decided = bool(facts.winners) or not claimed
         return Result(
@@ -181,7 +245,48 @@ class Rules:
             payments=table,
             deltas=deltas(table),
             next_dealer=self.game.next_dealer(facts) if decided else None,
+            hands=UNSET if self.game.score_other is None else tuple(_hand(score, payments) for score in others),
         )
+
+    def _score_others(self, facts: Facts) -> list[Score]:
+        """The hands that have not won, as far as they are known, where somebody has won and the game scores them."""
+        score_other = self.game.score_other
+        if score_other is None or not facts.winners:
+            return []
+        known = [seat for seat in range(SEATS) if not facts.seats[seat].hidden]
+        return [score_other(facts, seat) for seat in known if seat not in facts.winners]
+
+    def _payments(self, facts: Facts, scores: list[Score], others: list[Score]) -> list[Payment]:
+        payments = self.game.pay(facts, scores)
+        if self.game.pay_others is not None:
+            payments = payments + self.game.pay_others(facts, others)
+        if facts.liable is not None:
+            payments = one_pays_everything(payments, facts.liable.seat, facts.liable.clause)
+        return payments
+
+
+def _may_be(tile: Tile, wilds: Wilds, standing: int, whites: int) -> list[Tile]:
+    """What the winning tile may be where so many stand-ins stand in: itself, what it stands in for, or WILD."""
+    if wilds.is_wild(tile):
+        return [WILD]
+    if tile != wilds.stand_in:
+        return [tile]
+    return ([tile] if standing < whites else []) + ([wilds.turned] if standing else [])
+
+
+def _wild_faces(arrangement: Arrangement) -> list[Tile]:
+    """What the drawn wild tile may stand for in the group that is taken to hold it."""
+    group = arrangement.groups[arrangement.holder]
+    return sorted({tile for place, tile in enumerate(group.tiles) if group.wilds >> place & 1})
+
+
+def _paid(seat: int, payments: list[Payment]) -> tuple[Paid, ...]:
+    return tuple(Paid(p.payer, p.points, p.clause, p.also) for p in payments if p.payee == seat)
+
+
+def _hand(score: Score, payments: list[Payment]) -> HandScore:
+    paid_by = _paid(score.seat, payments)
+    return HandScore(score.seat, score.base, score.fan, score.points, score.lines, score.steps, paid_by)
 
 
 def _win(seat: int, verdict: Verdict, payments: list[Payment]) -> Win:
@@ -197,6 +302,6 @@ def _win(seat: int, verdict: Verdict, payments: list[Payment]) -> Win:
         lines=verdict.lines,
         steps=verdict.steps,
         arrangement=verdict.arrangement,
-        liable=None,
-        paid_by=tuple(Paid(p.payer, p.points, p.clause, p.also) for p in payments if p.payee == seat),
+        liable=verdict.liable,
+        paid_by=_paid(seat, payments),
     )

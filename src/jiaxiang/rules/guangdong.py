@@ -511,6 +511,10 @@ def has_flowers(options: Options) -> bool:
     return options["flowers"] is True
 
 
+def pass_win(options: Options) -> Passing:
+    return Passing("GD-07", claim_releases=True)
+
+
 def sets_out(options: Options, turned: Tile) -> tuple[Tile, ...]:
     return FLOWERS if has_flowers(options) else ()
 
@@ -550,7 +554,7 @@ GAME: Final = Game(
     winners_clause="GD-08",
     kong_after_claim="GD-09",
     no_ready_clause="GD-09",
-    pass_win=Passing("GD-07", claim_releases=True),  # and no pass_pung: GD-09
+    pass_win=pass_win,  # and no pass_pung: GD-09
     drawn_clause="GD-05",  # and no reserve
     liability_rule=answer_for,
     case_facts={"answers_for": read_answers_for, "chained": read_chained},  # GD-78

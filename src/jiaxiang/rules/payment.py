@@ -26,6 +26,14 @@ def one_pays_for_all(payer: int, winner: int, points: int, clause: str) -> list[
     return [Payment(payer, winner, points * (SEATS - 1), clause)]
 
 
+def one_pays_everything(payments: list[Payment], payer: int, clause: str) -> list[Payment]:
+    """Every payment of a deal made by one seat; what would be paid to it is not paid. Payments to one seat are one."""
+    owed = [0] * SEATS
+    for payment in payments:
+        owed[payment.payee] += payment.points
+    return [Payment(payer, payee, points, clause) for payee, points in enumerate(owed) if points and payee != payer]
+
+
 def matrix(payments: list[Payment]) -> tuple[tuple[int, ...], ...]:
     """matrix[i][j] is what seat i pays seat j."""
     table = [[0] * SEATS for _ in range(SEATS)]

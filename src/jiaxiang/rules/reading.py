@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from jiaxiang.hands import Form, is_triplet
+from jiaxiang.hands import Form, Meld, is_triplet
 from jiaxiang.rules.facts import Facts
+from jiaxiang.rules.wilds import Wilds
 from jiaxiang.shapes import Arrangement, Group
 from jiaxiang.tiles import (
     COPIES,
@@ -42,27 +43,34 @@ class Reading:
     `sets` are the sets as groups, concealed ones first, then the melds in their order; `pair` is the pair's tile, or
     UNKNOWN in a hand that is no sets. `kinds` and `triplets` are bit sets of kinds: those present, and those of which
     there is a triplet or kong of any sort. A wild tile counts as what it stands for.
+
+    `winning_as` is what the winning tile stands for in the group that is taken to hold it, `held_by` the place of that
+    group among the sets, or -1 where it is the pair.
     """
 
-    __slots__ = ("arrangement", "chows", "facts", "kinds", "pair", "seat", "sets", "triplets")
+    __slots__ = ("arrangement", "chows", "facts", "held_by", "kinds", "pair", "seat", "sets", "triplets", "winning_as")
 
-    def __init__(self, facts: Facts, seat: int, arrangement: Arrangement) -> None:
+    def __init__(self, facts: Facts, seat: int, arrangement: Arrangement, melds: list[Group], winning_as: Tile) -> None:
         self.facts: Final = facts
         self.seat: Final = seat
         self.arrangement: Final = arrangement
+        self.winning_as: Final = winning_as
         self.sets: list[Group] = []
         self.pair: Tile = UNKNOWN
         self.chows: int = 0
         self.kinds: int = 0
         self.triplets: int = 0
-        for group in arrangement.groups:
+        self.held_by: int = -1
+        for place, group in enumerate(arrangement.groups):
+            if place == arrangement.holder and group.form != Form.PAIR:
+                self.held_by = len(self.sets)
             if group.form == Form.PAIR:
                 self.pair = group.first
                 self.kinds |= 1 << group.first
             else:
                 self._add(group)
-        for meld in facts.seats[seat].melds:
-            self._add(Group(meld.form, meld.tiles[0]))
+        for group in melds:
+            self._add(group)
 
     def _add(self, group: Group) -> None:
         self.sets.append(group)
@@ -82,7 +90,7 @@ class Reading:
     @property
     def all_triplets(self) -> bool:
         """Triplets and kongs of any sort, no chow (and no hand without sets)."""
-        return len(self.sets) > 0 and self.triplets.bit_count() == len(self.sets)
+        return len(self.sets) > 0 and all(is_triplet(group.form) for group in self.sets)
 
     @property
     def suits(self) -> int:
@@ -112,8 +120,12 @@ class Reading:
         return self.kinds & ~kinds == 0
 
     def triplets_among(self, kinds: int) -> int:
-        """How many triplets and kongs there are of these kinds."""
+        """Of how many of these kinds there are triplets and kongs."""
         return (self.triplets & kinds).bit_count()
+
+    def sets_among(self, kinds: int) -> int:
+        """How many triplets and kongs there are of these kinds, a second one of the same kind counted too."""
+        return sum([1 for group in self.sets if is_triplet(group.form) and kinds >> group.first & 1])
 
     def pair_among(self, kinds: int) -> bool:
         return self.pair != UNKNOWN and kinds >> self.pair & 1 == 1
@@ -135,11 +147,75 @@ class Reading:
         """The counts of the concealed tiles before the winning tile came."""
         return self.facts.seats[self.seat].counts
 
+    # ---------------------------------------------------------------------------------------------- the winning tile
+    @property
+    def holder(self) -> Group:
+        """The group that is taken to hold the winning tile."""
+        return self.arrangement.groups[self.arrangement.holder]
+
+    @property
+    def single_wait(self) -> bool:
+        """The winning tile completes the pair (C-13)."""
+        return self.holder.form == Form.PAIR
+
+    @property
+    def closed_wait(self) -> bool:
+        """It is the middle of a chow (C-13)."""
+        return self.holder.form == Form.CHOW and self.winning_as == self.holder.first + 1
+
+    @property
+    def edge_wait(self) -> bool:
+        """3 completing 12, or 7 completing 89 (C-13)."""
+        group = self.holder
+        rank = group.first % SUIT_SIZE
+        return group.form == Form.CHOW and (
+            (rank == 0 and self.winning_as == group.first + 2)
+            or (rank == SUIT_SIZE - 3 and self.winning_as == group.first)
+        )
+
+    def completed_by_others(self, place: int) -> bool:
+        """Whether the set at this place is one that another player's tile completed (C-14)."""
+        return place == self.held_by and not self.self_drawn
+
+    # ------------------------------------------------------------------------------------------------- the wild tiles
+    @property
+    def wild_tiles(self) -> int:
+        """How many wild tiles the hand holds."""
+        return sum([group.wilds.bit_count() for group in self.arrangement.groups])
+
+    @property
+    def wilds_restored(self) -> int:
+        """How many wild tiles stand for their own face."""
+        found = 0
+        for group in self.arrangement.groups:
+            if group.wilds:
+                for place, tile in enumerate(group.tiles):
+                    if group.wilds >> place & 1 and self.facts.wilds.is_wild(tile):
+                        found += 1
+        return found
+
+    @property
+    def substituted(self) -> int:
+        """How many tiles of the hand stand for another face: wild ones, and those that stand in (C-10)."""
+        wilds = self.facts.wilds
+        if not wilds.kinds:
+            return 0
+        found = self.wild_tiles - self.wilds_restored
+        if wilds.stand_in != UNKNOWN:
+            found += sum([group.own.count(wilds.turned) for group in self.arrangement.groups])
+        return found
+
     @property
     def texts(self) -> tuple[str, ...]:
         """The arrangement as the answer format prints it: concealed sets and pair, then the melds."""
-        concealed = tuple(str(group) for group in self.arrangement.groups)
-        return concealed + tuple(format_tiles(meld.tiles) for meld in self.facts.seats[self.seat].melds)
+        concealed = [format_tiles(group.tiles) for group in self.arrangement.groups]
+        melds = [format_tiles(meld.tiles) for meld in self.facts.seats[self.seat].melds]
+        return tuple(concealed + melds)
+
+
+def meld_groups(melds: list[Meld], wilds: Wilds) -> list[Group]:
+    """The sets on the table as groups; a tile that stands in is what it stands for."""
+    return [Group(meld.form, meld.begins(wilds.turned)) for meld in melds]
 
 
 def winning_counts(facts: Facts, seat: int) -> list[int]:

@@ -1,9 +1,10 @@
 """Clauses that are counted in a hand: patterns, extras, floors, each a few lines of code under its clause."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from jiaxiang.rules.clauses import Rulebook
+from jiaxiang.rules.options import Value
 from jiaxiang.rules.reading import Reading
 
 Test = Callable[[Reading], int]
@@ -11,12 +12,17 @@ Test = Callable[[Reading], int]
 
 
 class Entry:
-    """A clause, the fan that it is worth each time, and the test that says how often a hand has it."""
+    """A clause, what it is worth each time (or which option says so), and the test: how often a hand has it."""
 
-    def __init__(self, clause: str, fan: int, times: Test) -> None:
+    def __init__(self, clause: str, fan: int, times: Test, option: str = "") -> None:
         self.clause: Final = clause
         self.fan: Final = fan
         self.times: Final = times
+        self.option: Final = option
+
+    def worth(self, options: Mapping[str, Value]) -> int:
+        """What it is worth each time under a room's options."""
+        return int(options[self.option]) if self.option else self.fan
 
 
 class Register:
@@ -31,13 +37,26 @@ class Register:
         self._entries: Final[list[Entry]] = []
 
     def __call__(
-        self, id: str, fan: int, zh: str, en: str, rule: str, quote: str = "", *, rule_zh: str = "", origin: str = ""
+        self,
+        id: str,
+        fan: int,
+        zh: str,
+        en: str,
+        rule: str,
+        quote: str = "",
+        *,
+        rule_zh: str = "",
+        origin: str = "",
+        option: str = "",
     ) -> Callable[[Test], Test]:
-        """Write down the clause of the test that follows; the arguments are those of Rulebook.clause."""
+        """Write down the clause of the test that follows; the arguments are those of Rulebook.clause.
+
+        `option` names the option whose value is what the clause is worth; `fan` is then its default.
+        """
         self._book.clause(id, zh, en, rule, quote, rule_zh=rule_zh, origin=origin, kind=self._kind, fan=fan)
 
         def enter(times: Test) -> Test:
-            self._entries.append(Entry(id, fan, times))
+            self._entries.append(Entry(id, fan, times, option))
             return times
 
         return enter
@@ -47,5 +66,6 @@ class Register:
 
     def found(self, hand: Reading) -> list[tuple[str, int]]:
         """What the hand has, in the order of the clauses: each clause with its fan times how often it holds."""
-        counted = [(entry.clause, entry.fan, int(entry.times(hand))) for entry in self._entries]
-        return [(clause, fan * times) for clause, fan, times in counted if times]
+        options = hand.facts.options
+        counted = [(entry, int(entry.times(hand))) for entry in self._entries]
+        return [(entry.clause, entry.worth(options) * times) for entry, times in counted if times]

@@ -2,7 +2,7 @@
 
 from msgspec import UNSET, Struct, UnsetType
 
-from jiaxiang.rules.score import Line, Reason, Step
+from jiaxiang.rules.score import Liable, Line, Reason, Step
 
 
 class Paid(Struct, frozen=True, omit_defaults=True):
@@ -12,13 +12,6 @@ class Paid(Struct, frozen=True, omit_defaults=True):
     points: int
     clause: str
     also: tuple[str, ...] = ()
-
-
-class Liable(Struct, frozen=True):
-    """The one who pays everything, and why."""
-
-    seat: int
-    clause: str
 
 
 class Win(Struct, frozen=True):
@@ -38,10 +31,26 @@ class Win(Struct, frozen=True):
     paid_by: tuple[Paid, ...] | UnsetType = UNSET
 
 
+class HandScore(Struct, frozen=True):
+    """The hand of a seat that has not won, where the game scores those too; `paid_by` is what other such seats pay it."""
+
+    seat: int
+    base: int
+    fan: int
+    points: int
+    lines: tuple[Line, ...]
+    steps: tuple[Step, ...]
+    paid_by: tuple[Paid, ...]
+
+
 class Result(Struct, frozen=True):
-    """A deal settled. `payments[i][j]` is what seat i pays seat j; `deltas` add up to zero."""
+    """A deal settled. `payments[i][j]` is what seat i pays seat j; `deltas` add up to zero.
+
+    `hands` stands only where the game scores the other hands too.
+    """
 
     wins: tuple[Win, ...]
     payments: tuple[tuple[int, ...], ...]
     deltas: tuple[int, ...]
     next_dealer: int | None
+    hands: tuple[HandScore, ...] | UnsetType = UNSET

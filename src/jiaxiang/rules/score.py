@@ -36,10 +36,18 @@ class Step(Struct, frozen=True):
     value: int
 
 
+class Liable(Struct, frozen=True):
+    """The one who pays everything, and why."""
+
+    seat: int
+    clause: str
+
+
 class Score(Struct, frozen=True):
     """One seat's hand: lines, their sums, the steps over them, and the points that come out (one share).
 
-    `arrangement` names the concealed sets and the pair, each by its tiles, then the melds.
+    `arrangement` names the concealed sets and the pair, each by its tiles, then the melds. `liable` is who pays
+    everything for this win.
     """
 
     seat: int
@@ -49,7 +57,8 @@ class Score(Struct, frozen=True):
     capped: bool
     lines: tuple[Line, ...]
     steps: tuple[Step, ...]
-    arrangement: tuple[str, ...]
+    arrangement: tuple[str, ...] = ()
+    liable: Liable | None = None
 
 
 class Reason(Struct, frozen=True):

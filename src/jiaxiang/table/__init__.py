@@ -13,6 +13,7 @@ from jiaxiang.table.events import (
     EventError,
     Melded,
     SetOut,
+    Turned,
     Won,
     parse_event,
 )
@@ -45,6 +46,7 @@ __all__ = [
     "SeededWall",
     "SetOut",
     "State",
+    "Turned",
     "Wall",
     "Won",
     "all_choices",

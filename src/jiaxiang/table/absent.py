@@ -2,17 +2,22 @@
 
 from jiaxiang.table.actions import Action, Choice
 from jiaxiang.table.state import State
-from jiaxiang.tiles import NAMES
+from jiaxiang.tiles import NAMES, TILES
 
 
 def played_for(view: State, choices: list[Choice]) -> Action:
-    """A legal win is taken, other claims passed, the drawn tile discarded; after a claim the last of the hand."""
+    """A legal win is taken, other claims passed, the drawn tile discarded; after a claim the last of the hand.
+
+    A wild tile is not discarded while there is another.
+    """
     for verb in ("win", "pass"):
         for choice in choices:
             if choice.action.verb == verb:
                 return choice.action
     drawn = NAMES[view.tile] if view.tile >= 0 else ""
     discards = [choice.action for choice in choices if choice.action.verb == "discard"]
+    tame = [action for action in discards if not view.wilds.is_wild(TILES[action.tiles])]
+    discards = tame or discards
     for action in discards:
         if action.tiles == drawn:
             return action

@@ -5,7 +5,19 @@ from typing import Final
 
 from msgspec import Struct
 
-from jiaxiang.tiles import KINDS, NAMES, PLAYED, SUIT_SIZE, SUITED, Tile, TileError, format_tiles, parse_tiles
+from jiaxiang.rules import Wilds
+from jiaxiang.tiles import (
+    KINDS,
+    NAMES,
+    PLAYED,
+    SUIT_SIZE,
+    SUITED,
+    UNKNOWN,
+    Tile,
+    TileError,
+    format_tiles,
+    parse_tiles,
+)
 
 VERBS: Final = ("discard", "chow", "pung", "kong", "win", "pass", "ready", "release", "set-out")
 TILES_OF: Final = {
@@ -94,6 +106,35 @@ CHOW_PARTNERS: Final = [
     for tile in range(KINDS)
 ]
 """CHOW_PARTNERS[tile]: the pairs of tiles that make a chow with it."""
+
+
+def chow_pairs(tile: Tile, held: list[int], wilds: Wilds) -> list[tuple[Tile, Tile]]:
+    """The pairs of tiles in a hand that make a chow with this tile.
+
+    A wild tile is in none. Where the game lets a stand-in be the turned tile in a chow, it may be one of the pair, or
+    the tile itself.
+    """
+    if not wilds.kinds:
+        return [pair for pair in CHOW_PARTNERS[tile] if held[pair[0]] and held[pair[1]]]
+    stand_in = wilds.stand_in if wilds.in_chows else UNKNOWN
+    if stand_in == UNKNOWN:
+        pairs = CHOW_PARTNERS[tile]
+    elif tile == stand_in:
+        pairs = CHOW_PARTNERS[wilds.turned]
+    else:
+        pairs = [_with_stand_in(pair, wilds.turned, stand_in) for pair in CHOW_PARTNERS[tile]]
+    return [pair for pair in pairs if held[pair[0]] and held[pair[1]] and not _any_wild(pair, wilds)]
+
+
+def _with_stand_in(pair: tuple[Tile, Tile], turned: Tile, stand_in: Tile) -> tuple[Tile, Tile]:
+    first, second = pair
+    if first == turned:
+        return second, stand_in
+    return (first, stand_in) if second == turned else pair
+
+
+def _any_wild(pair: tuple[Tile, Tile], wilds: Wilds) -> bool:
+    return wilds.is_wild(pair[0]) or wilds.is_wild(pair[1])
 
 
 def chow(seat: int, pair: tuple[Tile, Tile]) -> Action:

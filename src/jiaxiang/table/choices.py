@@ -3,7 +3,7 @@
 from typing import Final
 
 from jiaxiang.hands import Form, Seat
-from jiaxiang.table.actions import CHOW_PARTNERS, DISCARDS, KONGS, PASSES, PUNGS, WINS, Action, Choice, chow
+from jiaxiang.table.actions import DISCARDS, KONGS, PASSES, PUNGS, WINS, Action, Choice, chow, chow_pairs
 from jiaxiang.table.claims import outstanding
 from jiaxiang.table.state import CAN_CHOW, CAN_KONG, CAN_PUNG, CAN_WIN, Phase, State
 from jiaxiang.tiles import COPIES, PLAYED, Tile
@@ -20,7 +20,7 @@ def choices(state: State, seat: int) -> list[Choice]:
 
 def may_win_by_draw(state: State) -> bool:
     """Whether the player whose turn it is may declare a self-draw: after a draw, with a complete hand (C-05, C-12)."""
-    return not state.after_claim and state.rules.is_complete(state.seats[state.turn])
+    return not state.after_claim and state.rules.is_complete(state.seats[state.turn], state.wilds)
 
 
 def kongs_on_turn(player: Seat, held: list[Tile]) -> list[Tile]:
@@ -66,14 +66,14 @@ def _to_tile(state: State, seat: int) -> list[Choice]:
     tile = state.tile
     found: list[Choice] = []
     if can & CAN_WIN:
-        found.append(Choice(WINS[seat], "C-08" if state.robbing else "C-06"))
+        found.append(Choice(WINS[seat], state.rules.game.robbing_clause if state.robbing else "C-06"))
     if can & CAN_KONG:
         found.append(Choice(KONGS[seat][tile], "C-06"))
     if can & CAN_PUNG:
         found.append(Choice(PUNGS[seat][tile], "C-06"))
     if can & CAN_CHOW:
         held = state.seats[seat].counts
-        found += [Choice(chow(seat, p), "C-06") for p in CHOW_PARTNERS[tile] if held[p[0]] and held[p[1]]]
+        found += [Choice(chow(seat, pair), "C-06") for pair in chow_pairs(tile, held, state.wilds)]
     found.append(Choice(PASSES[seat], "C-06"))
     return found
 

@@ -7,7 +7,7 @@ from jiaxiang.rules import Result, Rules
 from jiaxiang.table.actions import Action, Choice
 from jiaxiang.table.choices import choices, find_choice
 from jiaxiang.table.claims import carried_out, next_seat, outstanding, winners
-from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, SetOut, Won, melded
+from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, SetOut, Turned, Won, melded
 from jiaxiang.table.place import Place
 from jiaxiang.table.refusals import refusal
 from jiaxiang.table.state import Phase, State
@@ -105,7 +105,7 @@ class Deal:
         state = self.state
         phase = state.phase
         if phase == Phase.TURN:
-            return self._set_out()
+            return self._turned() or self._set_out()
         if phase == Phase.CLAIMS:
             return None if outstanding(state) else self._claimed()
         if phase == Phase.DRAW:
@@ -119,6 +119,13 @@ class Deal:
             return Dealt((hands[0], hands[1], hands[2], hands[3]))
         return None
 
+    def _turned(self) -> AnyEvent | None:
+        """Where the game turns a tile up, it does so when the dealer has his extra tile, before anything is set out."""
+        game = self.rules.game
+        if not game.turns_tile or self.state.turned >= 0:
+            return None
+        return Turned(NAMES[self.wall.turned()], game.turn_clause)
+
     def _set_out(self) -> AnyEvent | None:
         """Flowers and other special tiles are set out at once; after the deal seat by seat, dealer first (C-05)."""
         state = self.state
@@ -131,8 +138,11 @@ class Deal:
         return None
 
     def _drawn(self, seat: int, *, tail: bool) -> AnyEvent | None:
-        """The next tile for a seat; a drawn deal where none is left (C-09, C-15); nothing where no script names it."""
-        if self.state.drawable == 0:
+        """The next tile for a seat; a drawn deal where none is left (C-09, C-15); nothing where no script names it.
+
+        A kong that was allowed has its replacement, even where the game then keeps one tile more.
+        """
+        if self.state.drawable == 0 and not (tail and self.state.kong_made):
             return self._ended("drawn", self.rules.game.drawn_clause)
         tile = self.wall.tail() if tail else self.wall.head()
         return Drew(seat, NAMES[tile], tail) if tile >= 0 else None
@@ -162,7 +172,8 @@ class Deal:
         state = self.state
         for seat in winners(state):
             if seat not in state.winners:
-                clause = "C-08" if state.robbing else self.rules.game.winners_clause
+                game = self.rules.game
+                clause = game.robbing_clause if state.robbing else game.winners_clause
                 return Won(seat, NAMES[state.tile], state.turn, clause)
         return None
 

@@ -4,7 +4,7 @@ An event is a frozen struct that speaks text: tiles are MPSZ, and a tile that th
 the clause that made or allowed the event, where one did. The text form of an event is one line:
 
     deal 123m… | … | … | …          0 draw 5m            0 draw 5m tail         0 set-out 3f [GD-01]
-    0 discard 9m [C-05]              2 pung 999m 9m<0 [C-06]                     1 answer pass
+    0 discard 9m [C-05]              2 pung 999m 9m<0 [C-06]                     1 answer pass    turn 1s
     3 win 9m<0 [C-06]                end {"outcome": …}
 """
 
@@ -46,6 +46,16 @@ class Drew(Event, frozen=True, tag="draw"):
 
     def __str__(self) -> str:
         return f"{self.seat} draw {self.tile or '?'}{' tail' if self.tail else ''}"
+
+
+class Turned(Event, frozen=True, tag="turn"):
+    """A tile of the wall was turned up and left the game: it says which tiles are wild."""
+
+    tile: str
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return f"turn {self.tile}{_mark(self.clause)}"
 
 
 class SetOut(Event, frozen=True, tag="set-out"):
@@ -123,7 +133,7 @@ class Ended(Event, frozen=True, tag="end"):
         return f"end {msgspec.json.encode(self).decode()}"
 
 
-AnyEvent = Dealt | Drew | SetOut | Discarded | Melded | Answered | Won | Ended
+AnyEvent = Dealt | Turned | Drew | SetOut | Discarded | Melded | Answered | Won | Ended
 
 _CLAUSE: Final = re.compile(r"^(.*?)(?: \[([A-Z]+-\d+)\])?$")
 
@@ -156,6 +166,8 @@ def _parse(text: str) -> AnyEvent:
         return msgspec.json.decode(text[4:], type=Ended)
     match = _CLAUSE.match(text)
     words, clause = (match[1].split(), match[2] or "") if match else ([], "")
+    if words[0] == "turn" and len(words) == 2:
+        return Turned(format_tile(parse_tile(words[1])), clause)
     seat, verb, rest = _seat(words[0]), words[1], words[2:]
     if verb == "draw" and rest[1:] in ([], ["tail"]):
         return Drew(seat, _known(rest[0]), len(rest) == 2)

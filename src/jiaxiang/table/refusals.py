@@ -1,12 +1,12 @@
 """Why an action is refused: the clause that forbids it, what was expected, and what its seat could do instead."""
 
-from jiaxiang.hands import NOBODY
+from jiaxiang.hands import NOBODY, is_chow
 from jiaxiang.rules import Reason
 from jiaxiang.table.actions import Action, Choice
 from jiaxiang.table.choices import choices
 from jiaxiang.table.claims import next_seat, outstanding
 from jiaxiang.table.state import Phase, State
-from jiaxiang.tiles import NAMES, TILES
+from jiaxiang.tiles import NAMES, TILES, parse_tiles
 
 
 class Refused(Exception):
@@ -64,7 +64,8 @@ def _no_kong(state: State, seat: int, tiles: str) -> Reason:
         return Reason(forbidden, "吃碰之后只能打牌，不能马上开杠", "expected a discard, no kong right after a claim")
     player, tile = state.seats[seat], TILES[tiles]
     if player.counts[tile] == 4 or (player.counts[tile] and player.find_pung(tile) != NOBODY):
-        return Reason("C-09", "牌墙已空，无牌可补", "expected a discard, no tile is left to replace a kong")
+        clause = state.rules.game.kong_clause
+        return Reason(clause, "牌墙已空，无牌可补", "expected a discard, no tile is left to replace a kong")
     return Reason(
         "C-04", "要手中四张，或碰后的第四张", "expected four alike in the hand, or a pung and its fourth tile"
     )
@@ -78,12 +79,15 @@ def _to_tile(state: State, action: Action) -> Reason:
         return Reason("C-05", "还没有轮到打牌，先回答要不要", "expected an answer to the tile on offer, no discard yet")
     if state.answers[seat] is not None:
         return Reason("C-06", "已经回答过了", "expected one answer, this player has answered")
+    if state.wilds.is_wild(state.tile) and action.verb != "pass":
+        return Reason(game.no_claim_clause, "打出的得谁也不能要", "expected a pass, a discarded wild tile is nobody's")
     if action.verb == "win":
+        pass_win = state.rules.pass_win
         if not state.completes[seat]:
             return _incomplete(state, seat)
-        if game.pass_win is not None and state.passed_wins[seat] >> state.tile & 1:
+        if pass_win is not None and state.passed_wins[seat] >> state.tile & 1:
             passed = "expected another tile, this one was passed and may not be won on yet"
-            return Reason(game.pass_win.clause, "放过的这张牌现在还不能和", passed)
+            return Reason(pass_win.clause, "放过的这张牌现在还不能和", passed)
     if action.verb in ("pung", "kong", "chow"):
         return _no_set(state, action)
     return _outranked(state, seat) or Reason("C-06", "这张牌不能要", "expected no answer, there is nothing to claim")
@@ -92,7 +96,8 @@ def _to_tile(state: State, action: Action) -> Reason:
 def _no_set(state: State, action: Action) -> Reason:
     game, seat = state.rules.game, action.seat
     if state.robbing:
-        return Reason("C-08", "补杠的牌只能抢和，或者过", "expected a win or a pass, an added kong can only be robbed")
+        only = "expected a win or a pass, an added kong can only be robbed"
+        return Reason(game.robbing_clause, "补杠的牌只能抢和，或者过", only)
     if action.verb == "chow" and seat != next_seat(state.turn):
         return Reason("C-06", "只有下家可以吃", "expected the next seat, nobody else may chow")
     if action.verb != "chow" and action.tiles != NAMES[state.tile]:
@@ -108,7 +113,21 @@ def _no_set(state: State, action: Action) -> Reason:
         "pung": ("手里不足两张，不能碰", "expected two more in the hand"),
         "kong": ("手里不足三张，不能杠", "expected three more in the hand"),
     }[action.verb]
-    return _outranked(state, seat) or Reason("C-04", *need)
+    return _outranked(state, seat) or _no_substitute(state, action) or Reason("C-04", *need)
+
+
+def _no_substitute(state: State, action: Action) -> Reason | None:
+    """The reason of a chow that only a wild tile, or one that would stand in, could make."""
+    game, wilds, held = state.rules.game, state.wilds, state.seats[action.seat].counts
+    pair = parse_tiles(action.tiles)
+    if action.verb != "chow" or not wilds.kinds or not all(held[tile] for tile in pair):
+        return None
+    if any(wilds.is_wild(tile) for tile in pair):
+        return Reason(game.no_helper_clause, "得不能助吃", "expected no wild tile in a chow")
+    stood = [wilds.turned if tile == wilds.stand_in else tile for tile in [state.tile, *pair]]
+    if wilds.turned in stood and is_chow(tuple(sorted(stood))):
+        return Reason(game.no_stand_in_clause, "吃牌时只能作其本身", "expected a chow in which every tile is itself")
+    return None
 
 
 def _outranked(state: State, seat: int) -> Reason | None:

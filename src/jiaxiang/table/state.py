@@ -4,9 +4,9 @@ from enum import IntEnum
 from typing import Final
 
 from jiaxiang.hands import NOBODY, SEATS, Form, Meld, Seat
-from jiaxiang.rules import Facts, Liabilities, Rules, in_order_from
-from jiaxiang.table.actions import CHOW_PARTNERS, Action
-from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, Melded, SetOut, Won
+from jiaxiang.rules import NO_WILDS, Facts, Liabilities, Rules, Wilds, in_order_from
+from jiaxiang.table.actions import Action, chow_pairs
+from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, Melded, SetOut, Turned, Won
 from jiaxiang.table.place import Place
 from jiaxiang.tiles import TILES, UNKNOWN, Tile, counts, is_flower, parse_tile, parse_tiles
 
@@ -57,7 +57,9 @@ FIELDS: Final = (
     "taker",
     "tile",
     "turn",
+    "turned",
     "wall_left",
+    "wilds",
     "winners",
 )
 """Everything in which two states of a deal can differ."""
@@ -69,6 +71,8 @@ class State:
     Where it stands: `phase`; `turn`, the seat whose turn it is, or whose tile is being answered; `tile`, the tile drawn
     last, or the tile being answered; `taker`, who takes the next replacement; `after_claim`, whether a discard has to
     follow; `special`, the kinds that are set out by themselves.
+
+    `turned` is the tile that was turned up, UNKNOWN until then, and `wilds` what it makes wild.
 
     Answers to a tile: `can[seat]` says what a seat may answer, `completes[seat]` that the tile completes its hand,
     whether or not it may win on it, `answers[seat]` what it has answered; `robbing`, that it is an added kong's tile.
@@ -86,6 +90,8 @@ class State:
         self.seats: list[Seat] = [Seat() for _ in range(SEATS)]
         self.wall_left: int = wall_left
         self.tail_taken: int = 0
+        self.turned: Tile = UNKNOWN
+        self.wilds: Wilds = NO_WILDS
         self.special: tuple[Tile, ...] = rules.game.sets_out(rules.options, UNKNOWN)
         self.phase: Phase = Phase.START
         self.turn: int = place.dealer
@@ -114,7 +120,7 @@ class State:
     @property
     def drawable(self) -> int:
         """How many tiles can still be drawn, from whichever end (C-09)."""
-        return self.wall_left - self.rules.game.reserve(self.seats, self.tail_taken)
+        return max(0, self.wall_left - self.rules.game.reserve(self.seats, self.tail_taken))
 
     @property
     def is_over(self) -> bool:
@@ -139,6 +145,7 @@ class State:
         facts.winners = winners[:]
         facts.last_tile = self.drawable == 0
         facts.liabilities = self.liabilities
+        facts.wilds = self.wilds
         if not winners:
             return facts
         facts.tile = self.tile
@@ -171,6 +178,8 @@ class State:
             self._meld(event.seat, event.meld)
         elif type(event) is SetOut:
             self._set_out(event.seat, TILES[event.tile])
+        elif type(event) is Turned:
+            self.turn_up(TILES[event.tile])
         elif type(event) is Dealt:
             self._deal(event.hands)
         elif type(event) is Won:
@@ -185,6 +194,13 @@ class State:
             else:
                 seat.hidden = self.rules.game.hand_size
         self.phase = Phase.DRAW
+
+    def turn_up(self, tile: Tile) -> None:
+        """A tile of the wall is turned up and leaves the game (in a view: was turned up)."""
+        self.turned = tile
+        self.wilds = self.rules.wilds(tile)
+        self.special = self.rules.game.sets_out(self.rules.options, tile)
+        self.wall_left -= 1
 
     def _draw(self, seat: int, tile: Tile, tail: bool) -> None:
         self._close_claims(NOBODY)
@@ -297,11 +313,11 @@ class State:
         last = self.drawable == 0
         for seat in in_order_from(self.turn):
             player = self.seats[seat]
-            self.completes[seat] = player.hidden == 0 and self.rules.completes(player, tile)
+            self.completes[seat] = player.hidden == 0 and self.rules.completes(player, tile, self.wilds)
             self.can[seat] = 0
             if self.completes[seat] and not self.passed_wins[seat] >> tile & 1:
                 self.can[seat] |= CAN_WIN
-            if not self.robbing and not last and not is_flower(tile):
+            if not self.robbing and not last and not is_flower(tile) and not self.wilds.is_wild(tile):
                 self.can[seat] |= self._sets_with(seat, tile)
 
     def _sets_with(self, seat: int, tile: Tile) -> int:
@@ -311,30 +327,29 @@ class State:
             can |= CAN_PUNG
         if held[tile] >= 3:
             can |= CAN_KONG
-        if seat == (self.turn + 1) % SEATS:
-            for first, second in CHOW_PARTNERS[tile]:
-                if held[first] and held[second]:
-                    can |= CAN_CHOW
+        if seat == (self.turn + 1) % SEATS and chow_pairs(tile, held, self.wilds):
+            can |= CAN_CHOW
         return can
 
     def _close_claims(self, claimer: int) -> None:
         """Nobody won on the tile: who could have, has passed it (C-19, C-20); a claim that is carried out is an act."""
         if self.phase != Phase.CLAIMS:
             return
-        game = self.rules.game
+        pass_win, pass_pung = self.rules.pass_win, self.rules.game.pass_pung
+        nobodys = self.wilds.is_wild(self.tile)
         for seat in in_order_from(self.turn):
-            if game.pass_win is not None and self.completes[seat]:
+            if pass_win is not None and self.completes[seat]:
                 self.passed_wins[seat] |= 1 << self.tile
-            if game.pass_pung is not None and self.seats[seat].counts[self.tile] >= 2:
+            if pass_pung is not None and not nobodys and self.seats[seat].counts[self.tile] >= 2:
                 self.passed_pungs[seat] |= 1 << self.tile
             self.completes[seat] = False
             self.can[seat] = 0
             self.answers[seat] = None
         self.robbing = False
         if claimer != NOBODY:
-            if game.pass_win is not None and game.pass_win.claim_releases:
+            if pass_win is not None and pass_win.claim_releases:
                 self.passed_wins[claimer] = 0
-            if game.pass_pung is not None and game.pass_pung.claim_releases:
+            if pass_pung is not None and pass_pung.claim_releases:
                 self.passed_pungs[claimer] = 0
 
     # ------------------------------------------------------------------------------------------------------- equality

@@ -63,4 +63,6 @@ _PUBLIC = (
     "taker",
     "tile",
     "turn",
+    "turned",
+    "wilds",
 )

@@ -87,6 +87,10 @@ class Wall:
         """Take the next tile from the tail."""
         raise NotImplementedError
 
+    def turned(self) -> Tile:
+        """Take the tile that is turned up after the deal: the next one of the head."""
+        return self.head()
+
 
 class SeededWall(Wall):
     """The wall of a seed, dealt from the dealer on by fours and then tile by tile (C-03)."""
@@ -112,8 +116,11 @@ class SeededWall(Wall):
 class ScriptedWall(Wall):
     """A wall of which a script names the tiles that it needs: those of the head and those of the tail, in order."""
 
-    def __init__(self, hands: list[list[Tile]], draws: list[Tile], tail: list[Tile], left: int) -> None:
+    def __init__(
+        self, hands: list[list[Tile]], draws: list[Tile], tail: list[Tile], left: int, turned: Tile = UNKNOWN
+    ) -> None:
         super().__init__(hands, left)
+        self._turned: Final = turned
         self._draws: Final = deque(draws)
         self._tail: Final = deque(tail)
 
@@ -122,3 +129,6 @@ class ScriptedWall(Wall):
 
     def tail(self) -> Tile:
         return self._tail.popleft() if self._tail else UNKNOWN
+
+    def turned(self) -> Tile:
+        return self._turned
