@@ -14,7 +14,7 @@ from jiaxiang.cli.text import width
 from jiaxiang.cli.words import Words
 from jiaxiang.hands import Meld
 from jiaxiang.rules import find_game
-from jiaxiang.table import Match, State
+from jiaxiang.table import Deal, Match, Place, SeededWall, State
 from jiaxiang.tiles import FLOWERS, NAMES, counts, name, parse_tiles
 from tests.cli.screen.seated import TURN, scripted
 
@@ -37,11 +37,13 @@ def full_table() -> State:
     return view
 
 
-def draw(view: State, size: tuple[int, int], lang: str = "en", coloured: bool = True, last: int = 2) -> Canvas:
+def draw(
+    view: State, size: tuple[int, int], lang: str = "en", coloured: bool = True, last: int = 2, hand: str = "55p"
+) -> Canvas:
     session = Session(Match(find_game("guangdong").rules(), deals=16), ("greedy", "greedy", "greedy"), "a", 0)
     session.match.totals = [-1280, 640, 1280, -640]
     picture = Picture(session, Words(lang, 0), Palette(coloured))
-    return picture.draw(Scene(view, parse_tiles("55p"), last, True, 1, None, Text("said")), *size)
+    return picture.draw(Scene(view, parse_tiles(hand), last, True, 1, None, Text("said")), *size)
 
 
 @pytest.mark.parametrize("coloured", [True, False])
@@ -121,3 +123,20 @@ def test_lines_of_a_pond(count: int, lines: int, most: int, sizes: list[int]) ->
     found = lines_of(list(range(count)), lines, most)
     assert [len(line) for line in found] == sizes
     assert [tile for line in found for tile in line] == list(range(count))[-lines * most :]
+
+
+@pytest.mark.clause("TZ-01")
+@pytest.mark.parametrize("coloured", [True, False])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("lang", "said"), [("zh", "得"), ("en", "wild: ")])
+def test_the_turned_tile_and_the_wild_ones_are_shown(
+    size: tuple[int, int], lang: str, said: str, coloured: bool
+) -> None:
+    rules = find_game("taizhou").rules()
+    view = Deal(rules, Place(), SeededWall(b"any", rules.tile_set, 13, 0)).view(0)
+    turned = NAMES[view.turned]
+    other = next(tile for tile in ("1m", "2m", "3m") if tile != turned)
+    canvas = draw(view, size, lang, coloured, hand=f"{other}{turned}")
+    assert said in canvas.lines[0]
+    assert sum(line.count("*") for line in canvas.lines) == 1
+    assert {width(line) for line in canvas.lines} == {size[0]}

@@ -14,6 +14,8 @@ APART: Final = 2
 WIDEST: Final = {False: 4, True: 6}
 """A tile of the hand on the compact plan and on the roomy one."""
 CHOSEN: Final = "▲"
+WILD: Final = "*"
+"""Below a wild tile, whether there are colours or not."""
 
 
 def draw_hand(canvas: Canvas, faces: Faces, area: Area, scene: Scene, seat: int, tall: bool) -> None:
@@ -41,15 +43,14 @@ def _draw_tile(canvas: Canvas, faces: Faces, area: Area, scene: Scene, place: in
     raised = chosen and faces.palette.coloured
     rows = area.height - 3
     y = area.y + (0 if raised else 1)
-    faces.big(canvas, area.x, y, area.width, rows, scene.hand[place], chosen)
+    wild = scene.view.wilds.is_wild(scene.hand[place])
+    faces.big(canvas, area.x, y, area.width, rows, scene.hand[place], chosen, marked=wild)
+    last = area.y + area.height - 1
     key = scene.keys.tile_key(place) if scene.keys is not None and scene.keys.has_tiles else ""
+    label = f"{CHOSEN if chosen else ''}{key}{WILD if wild else ''}"
+    canvas.centre(area.x, last, area.width, label, faces.palette.gold if chosen or wild else faces.palette.soft)
     if not key:
         return
-    last = area.y + area.height - 1
-    if chosen:
-        canvas.centre(area.x, last, area.width, f"{CHOSEN}{key}", faces.palette.gold)
-    else:
-        canvas.centre(area.x, last, area.width, key, faces.palette.soft)
     canvas.zones.append(Zone(area.x, area.y, area.width, area.height, key, place))
 
 

@@ -18,7 +18,7 @@ from jiaxiang.cli.session import Session
 from jiaxiang.cli.words import Words
 from jiaxiang.hands import SEATS
 from jiaxiang.table import Phase, State
-from jiaxiang.tiles import parse_tile
+from jiaxiang.tiles import UNKNOWN, parse_tile
 
 TITLE: Final = "家乡麻将"
 PAGES: Final = (("h", "key_hints"), ("l", "key_history"), ("r", "key_rules"), ("?", "key_help"), ("q", "key_quit"))
@@ -59,6 +59,8 @@ class Picture:
             words.say("deal_in_circle" if match.deals is None else "deal_of", **number),
             words.say("round", wind=words.wind(parse_tile(view.place.round_wind))),
         ]
+        if view.turned != UNKNOWN:
+            parts.append(self.words.say("wild", tile=self.words.tile(view.turned)))
         canvas.fill(0, 0, canvas.width, 1, self.palette.head)
         canvas.put(1, 0, " · ".join(parts), self.palette.bold)
         canvas.right(canvas.width - 1, 0, TITLE, self.palette.soft)
