@@ -75,7 +75,7 @@ def test_clauses_of_a_hand_worked_out_by_hand():
     assert "GD-66" in tally.lines
     assert "GD-10" in tally.steps
     assert tally.payments == {"GD-70": 1}
-    assert tally.events == {"C-05": 1, "GD-08": 1}
+    assert tally.events == {"C-05": 1, "C-06": 1}
     assert tally.seats[3] == SeatTally(1, 0, 0, 64, 64 * 64)
     assert tally.seats[0] == SeatTally(0, 0, 1, -64, 64 * 64)
     assert (tally.draws, tally.discards) == (Spread(1, 1, 1), Spread(1, 1, 1))

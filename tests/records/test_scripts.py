@@ -387,3 +387,12 @@ def test_facts_that_the_actions_show_are_refused() -> None:
         "field": "facts.chained",
         "message": "expected none, the actions show the rest, got 'chained'",
     }
+
+
+@pytest.mark.clause("C-06", "GD-08")
+def test_a_win_names_what_it_rests_on() -> None:
+    one = play(("", "", WAITS_3S, ""), "3s", "0 discard 3s", "2 win")
+    assert [event["clause"] for event in one["events"] if event["event"] == "win"] == ["C-06"]
+    hands = ("", "", WAITS_3S, "123m456m789m12s66z")
+    both = play(hands, "9p 3s", "0 discard 9p", "1 discard 3s", "2 win", "3 win")
+    assert [event["clause"] for event in both["events"] if event["event"] == "win"] == ["GD-08", "GD-08"]

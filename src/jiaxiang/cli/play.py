@@ -52,7 +52,11 @@ PACE: Final = 0.35
 @click.option("--deals", type=click.IntRange(1), metavar="N", help="How many deals, 4 if not said.")
 @click.option("--circles", type=click.IntRange(1), metavar="N", help="Instead: how many circles, until all have dealt.")
 @click.option(
-    "--bots", default="greedy,greedy,greedy", show_default=True, metavar="A,B,C", help="The three other players."
+    "--bots",
+    default="greedy,greedy,greedy",
+    show_default=True,
+    metavar="A,B,C",
+    help="The others: three names, or one for all.",
 )
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each.")
 @click.option("--seed", metavar="TEXT", help="Walls, seats and bots follow from this text: the same match again.")

@@ -51,9 +51,14 @@ def _could_change(state: State, seat: int, weight: int, winner_before: bool) -> 
     return weight < SET
 
 
+def who_claimed_to_win(state: State) -> list[int]:
+    """The seats that have answered the tile with a win, in the order of C-07."""
+    return [seat for seat in in_order_from(state.turn) if state.can[seat] & CAN_WIN and _verb(state, seat) == "win"]
+
+
 def winners(state: State) -> list[int]:
     """Who wins on the tile, in the order of C-07: all who claimed it, or the first where the game has one winner."""
-    claimed = [seat for seat in in_order_from(state.turn) if state.can[seat] & CAN_WIN and _verb(state, seat) == "win"]
+    claimed = who_claimed_to_win(state)
     return claimed if state.rules.game.several else claimed[:1]
 
 

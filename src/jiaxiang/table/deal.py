@@ -6,7 +6,7 @@ from jiaxiang.hands import SEATS, Form, Meld
 from jiaxiang.rules import Result, Rules
 from jiaxiang.table.actions import Action, Choice
 from jiaxiang.table.choices import choices, find_choice
-from jiaxiang.table.claims import carried_out, next_seat, outstanding, winners
+from jiaxiang.table.claims import carried_out, next_seat, outstanding, who_claimed_to_win, winners
 from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, SetOut, Turned, Won, melded
 from jiaxiang.table.place import Place
 from jiaxiang.table.refusals import refusal
@@ -172,10 +172,15 @@ class Deal:
         state = self.state
         for seat in winners(state):
             if seat not in state.winners:
-                game = self.rules.game
-                clause = game.robbing_clause if state.robbing else game.winners_clause
-                return Won(seat, NAMES[state.tile], state.turn, clause)
+                return Won(seat, NAMES[state.tile], state.turn, self._win_clause())
         return None
+
+    def _win_clause(self) -> str:
+        """What a win on another's tile rests on: robbing, the game's word where several claim it, or the claim alone."""
+        game = self.rules.game
+        if self.state.robbing:
+            return game.robbing_clause
+        return game.winners_clause if len(who_claimed_to_win(self.state)) > 1 else "C-06"
 
     def _ended(self, outcome: str, clause: str) -> AnyEvent:
         hands = [format_counts(seat.counts) for seat in self.state.seats]
