@@ -176,7 +176,7 @@ class Deal:
         return None
 
     def _win_clause(self) -> str:
-        """What a win on another's tile rests on: robbing, the game's word where several claim it, or the claim alone."""
+        """What a win on another's tile rests on: robbing, the game's word where several claim, or the claim."""
         game = self.rules.game
         if self.state.robbing:
             return game.robbing_clause
