@@ -298,3 +298,16 @@ def test_what_is_mistyped_is_one_line(args: str, said: str) -> None:
 
 def test_a_pace_that_is_no_number() -> None:
     assert run("play", "--deals", "1", "--pace", "nan", input="\n1\n").exit_code == 0
+
+
+@pytest.mark.clause("C-22")
+def test_a_bot_that_breaks_down_is_played_for_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def choose(self, view: object, seat: int, choices: object) -> None:
+            raise RuntimeError("no idea")
+
+    monkeypatch.setattr("jiaxiang.cli.session.make_bot", lambda name, seed: Broken())
+    told = run("play", "--plain", "--deals", "1", "--seed", "a", "--lang", "en", input="1\n" * 90)
+    assert "the bot greedy was played for" in told.stderr
+    assert "(C-22), first: raised: RuntimeError: no idea" in told.stderr
+    assert "Traceback" not in told.output

@@ -3,9 +3,10 @@
 import pytest
 
 from jiaxiang.bots import UnknownBot
-from jiaxiang.cli.session import PERSON, BotError, Session
+from jiaxiang.cli.session import PERSON, Session
 from jiaxiang.rules import find_game
-from jiaxiang.table import Action, Choice, Match, SeededWall, State, combine, keeps_promise
+from jiaxiang.table import Action, Choice, Discarded, Match, SeededWall, State, combine, keeps_promise
+from jiaxiang.tiles import NAMES
 from tests.cli.tables import QuietBot
 
 
@@ -80,8 +81,13 @@ class Cheat(QuietBot):
         return Action(seat, "win")
 
 
-def test_a_bot_that_cheats_is_named() -> None:
+@pytest.mark.clause("C-22")
+def test_a_bot_that_cheats_is_played_for_and_named() -> None:
     one = session("a", 1)
     one.bots[0] = Cheat()
-    with pytest.raises(BotError, match=r"the bot \w+ did what it may not do: 0 win: expected a winning hand"):
-        one.bot_acts(one.begin())
+    deal = one.begin()
+    drawn = deal.state.tile
+    assert one.bot_acts(deal)
+    discarded = next(event for event in deal.events if isinstance(event, Discarded))
+    assert (discarded.seat, discarded.tile) == (0, NAMES[drawn])
+    assert [(fault.kind, "expected a winning hand" in fault.message) for fault in one.faults[0]] == [("illegal", True)]

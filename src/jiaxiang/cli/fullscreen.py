@@ -7,13 +7,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-import click
 from rich.console import Console
 from rich.text import Text
 
 from jiaxiang.cli.lines import Lines
 from jiaxiang.cli.paper import has_signs
-from jiaxiang.cli.session import BotError
 from jiaxiang.cli.text import FAILED
 
 LIBRARY: Final = "textual"
@@ -63,9 +61,6 @@ def run(table: Lines) -> int:
         coloured=has_colours(table.out),
     )
     end = app.run()
-    if isinstance(end, BotError):
-        click.echo(f"jiaxiang play: {end}", err=True)
-        return FAILED
     if end == screen.OVER:
         table.page.print_final()
         return 0

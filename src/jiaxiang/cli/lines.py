@@ -56,7 +56,7 @@ class Lines:
 
     # ------------------------------------------------------------------------------------------------------- the match
     def play(self) -> None:
-        """Play the match. Raises Left, EOFError where the input ends, BotError."""
+        """Play the match. Raises Left, and EOFError where the input ends."""
         self._welcome()
         while not self.session.match.is_over:
             deal = self.session.begin(self._promise())

@@ -14,8 +14,8 @@ from jiaxiang.cli.chosen import chosen_game, chosen_options
 from jiaxiang.cli.lines import Left, Lines
 from jiaxiang.cli.paper import console
 from jiaxiang.cli.recording import recording
-from jiaxiang.cli.session import BotError, Session
-from jiaxiang.cli.text import FAILED, Refused, language_option
+from jiaxiang.cli.session import Session
+from jiaxiang.cli.text import Refused, complain, language_option
 from jiaxiang.cli.words import Words
 from jiaxiang.rules import Rules
 from jiaxiang.table import Match
@@ -99,7 +99,10 @@ def play(
         out.print(Text(words.text("get_full"), "dim"), soft_wrap=True)
     with recording(record, session) as follow:
         table = Lines(session, words, out, unasked=hints, pace=pace, follow=follow)
-        return fullscreen.run(table) if full else run(table)
+        try:
+            return fullscreen.run(table) if full else run(table)
+        finally:
+            _report(session)
 
 
 def run(table: Lines) -> int:
@@ -114,10 +117,15 @@ def run(table: Lines) -> int:
         click.echo(table.words.say(key, n=number, totals=standing))
         if isinstance(end, KeyboardInterrupt):
             raise
-    except BotError as error:
-        click.echo(f"jiaxiang play: {error}", err=True)
-        return FAILED
     return 0
+
+
+def _report(session: Session) -> None:
+    """Say of each bot that did what it must not do how often it was played for."""
+    for seat, faults in sorted(session.faults.items()):
+        times = "once" if len(faults) == 1 else f"{len(faults)} times"
+        first = f"{faults[0].kind}: {faults[0].message}"
+        complain("jiaxiang play", f"the bot {session.bot_names[seat]} was played for {times} (C-22), first: {first}")
 
 
 def _prepare_input() -> None:

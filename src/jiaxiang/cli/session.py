@@ -4,10 +4,10 @@ import hashlib
 import secrets
 from typing import Final
 
-from jiaxiang.bots import Bot, make_bot
+from jiaxiang.bots import Bot, Fault, guarded, make_bot
 from jiaxiang.hands import SEATS
 from jiaxiang.rules import Result
-from jiaxiang.table import Deal, Match, Refused, combine, commitment, draw_lots
+from jiaxiang.table import Deal, Match, combine, commitment, draw_lots
 from jiaxiang.tiles import EAST, Tile
 
 PERSON: Final = 0
@@ -16,21 +16,19 @@ NUMBERS: Final = 10**8
 """A number that nobody typed is smaller."""
 
 
-class BotError(Exception):
-    """A bot did what it must not do; the message says which and what."""
-
-
 class Session:
     """A match with its players.
 
     `players[seat]` says who sits there (seat 0 drew East), `seat` where the person sits, `secret` and `numbers` belong
     to the deal being played (C-21). With a `seed` everything that is drawn by lot follows from it; `seat` puts the
-    person there instead of where the lot does. Raises UnknownBot.
+    person there instead of where the lot does. `faults` holds by seat what bots did that they must not do; their seats
+    were played for. Raises UnknownBot.
     """
 
     def __init__(self, match: Match, bots: tuple[str, str, str], seed: str | None = None, seat: int | None = None):
         self.match: Final = match
         self.is_seeded: Final = seed is not None
+        self.faults: Final[dict[int, list[Fault]]] = {}
         self._source: Final = secrets.token_hex(32) if seed is None else seed
         lots = draw_lots(self._draw("lots"))
         turned = 0 if seat is None else (lots.index(PERSON) - seat) % SEATS
@@ -93,13 +91,12 @@ class Session:
         """
         for seat in deal.asked:
             if seat in self.bots:
-                action = self.bots[seat].choose(deal.view(seat), seat, deal.choices(seat))
-                try:
-                    deal.act(action)
-                except Refused as error:
-                    raise BotError(f"the bot {self.bot_names[seat]} did what it may not do: {error}") from None
+                action, fault = guarded(deal, self.bots[seat], deal.view(seat), seat)
+                if fault is not None:
+                    self.faults.setdefault(seat, []).append(fault)
+                deal.act(action)
                 return True
         return False
 
 
-__all__ = ["PERSON", "BotError", "Session"]
+__all__ = ["PERSON", "Session"]

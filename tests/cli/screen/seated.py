@@ -10,7 +10,7 @@ from jiaxiang.cli.hints import hints
 from jiaxiang.cli.recording import recording
 from jiaxiang.cli.screen import TableApp
 from jiaxiang.cli.screen.ending import DealOver
-from jiaxiang.cli.session import BotError, Session
+from jiaxiang.cli.session import Session
 from jiaxiang.cli.words import Words
 from jiaxiang.rules import find_game
 from jiaxiang.table import Deal, Match, Place, ScriptedWall
@@ -26,7 +26,7 @@ TURN = ("1111m555p46s2345z", "123456789m1234p", "3399m22p7799s445z", "2233s44556
 class Seated:
     """What a test holds: the program and its keyboard."""
 
-    def __init__(self, app: TableApp, pilot: Pilot[str | BotError]) -> None:
+    def __init__(self, app: TableApp, pilot: Pilot[str]) -> None:
         self.app = app
         self.pilot = pilot
 

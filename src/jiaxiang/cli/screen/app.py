@@ -22,7 +22,7 @@ from jiaxiang.cli.screen.picture import Picture
 from jiaxiang.cli.screen.scene import Scene
 from jiaxiang.cli.screen.svg import with_wide_signs
 from jiaxiang.cli.screen.table import Table
-from jiaxiang.cli.session import BotError, Session
+from jiaxiang.cli.session import Session
 from jiaxiang.cli.telling import tell
 from jiaxiang.cli.words import Words
 from jiaxiang.table import AnyEvent, Deal, Discarded, Drew, Melded, Phase, Refused, SetOut, Won, blank
@@ -39,8 +39,8 @@ OVER: Final = "over"
 """How a match ends."""
 
 
-class TableApp(App[str | BotError]):
-    """One person's match, full screen. `run` returns LEFT, STOPPED, OVER or what a bot did."""
+class TableApp(App[str]):
+    """One person's match, full screen. `run` returns LEFT, STOPPED or OVER."""
 
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
@@ -85,19 +85,16 @@ class TableApp(App[str | BotError]):
     # ----------------------------------------------------------------------------------------------------------- match
     async def _play(self) -> None:
         session = self.session
-        try:
-            while not session.match.is_over:
-                deal = session.begin(
-                    await self.push_screen_wait(Begin(session, self.words, self.palette, self.action_leave))
-                )
-                await self._play_deal(deal)
-                await self.push_screen_wait(DealOver(session, self.words, deal))
-                assert deal.result is not None
-                session.close(deal.result)
-            await self.push_screen_wait(MatchOver(session, self.words))
-            self.exit(OVER)
-        except BotError as error:
-            self.exit(error)
+        while not session.match.is_over:
+            deal = session.begin(
+                await self.push_screen_wait(Begin(session, self.words, self.palette, self.action_leave))
+            )
+            await self._play_deal(deal)
+            await self.push_screen_wait(DealOver(session, self.words, deal))
+            assert deal.result is not None
+            session.close(deal.result)
+        await self.push_screen_wait(MatchOver(session, self.words))
+        self.exit(OVER)
 
     async def _play_deal(self, deal: Deal) -> None:
         """Bots think beside the screen, so that it never waits for them."""
