@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -59,17 +60,28 @@ def _reason(error: dict[str, Any]) -> str:
     return f"{where}{error['message']}{clause}"
 
 
-def _read(path: str | None) -> tuple[str, str]:
-    """The text of a file, and what to call it. Raises Refused."""
-    name = "standard input" if path in (None, STDIN) else str(path)
+def name_of(path: str) -> str:
+    return "standard input" if path == STDIN else path
+
+
+@contextmanager
+def readable(name: str) -> Iterator[None]:
+    """What goes wrong in opening and reading a file, as a refusal that names it. Raises Refused."""
     try:
-        content = _read_bytes(path)
+        yield
     except FileNotFoundError:
         raise Refused(f"expected a file, got {name}, which does not exist") from None
     except IsADirectoryError:
         raise Refused(f"expected a file, got {name}, which is a directory") from None
     except OSError as error:
         raise Refused(f"cannot read {name}: {error.strerror or error}") from None
+
+
+def _read(path: str | None) -> tuple[str, str]:
+    """The text of a file, and what to call it. Raises Refused."""
+    name = name_of(STDIN if path is None else path)
+    with readable(name):
+        content = _read_bytes(path)
     try:
         return content.decode("utf-8-sig"), name
     except UnicodeDecodeError as error:

@@ -13,18 +13,23 @@ from jiaxiang.cli.board import Board, fill, last_discarder
 from jiaxiang.cli.book import INDENT
 from jiaxiang.cli.paper import print_wrapped
 from jiaxiang.cli.question import Order, Question, Unclear
-from jiaxiang.cli.results import ResultPage, won
+from jiaxiang.cli.results import ResultPage
 from jiaxiang.cli.session import Session
+from jiaxiang.cli.telling import tell
 from jiaxiang.cli.text import one_line, pad
 from jiaxiang.cli.words import HELP, Words
 from jiaxiang.hands import SEATS
-from jiaxiang.table import Action, AnyEvent, Deal, Discarded, Melded, Refused, SetOut, Turned, Won, blank
-from jiaxiang.tiles import TILES, parse_tiles
+from jiaxiang.table import Action, Deal, Discarded, Melded, Refused, SetOut, Turned, Won, blank
+from jiaxiang.tiles import parse_tiles
 
 DIGITS: Final = 30
 """A player's number has at most so many digits."""
 BEST: Final = 3
 """How many hints are shown unasked."""
+
+
+TOLD: Final = (Won, Turned, Discarded, SetOut, Melded)
+"""What is told as it happens; the rest shows in the table, or is the player's own."""
 
 
 class Left(Exception):
@@ -163,27 +168,11 @@ class Lines:
             self.follow(deal)
         for event in deal.events[self.told :]:
             known = blank(event, self.session.seat)
-            line = self._event(deal, known) if known is not None else None
-            if line is not None:
-                self._say(Text("  ").append(line))
+            if isinstance(known, TOLD):
+                self._say(Text("  ").append(tell(self.board, known, deal.state.robbing)))
                 if self.pace > 0:
                     time.sleep(self.pace)
         self.told = len(deal.events)
-
-    def _event(self, deal: Deal, event: AnyEvent) -> Text | None:
-        if isinstance(event, Won):
-            return won(self.board, event, deal.state.robbing)
-        if isinstance(event, Turned):
-            return fill(self.words.text("turned"), tile=self.board.tile(TILES[event.tile]))
-        if isinstance(event, Discarded | SetOut):
-            key, tile, tiles = "discarded" if isinstance(event, Discarded) else "set_out", TILES[event.tile], Text()
-        elif isinstance(event, Melded):
-            key, tile, tiles = f"did_{event.kind}", event.meld.first, self.board.tiles(event.meld.tiles)
-        else:
-            return None
-        who = Text(self.words.who(event.seat), "bold cyan" if event.seat == self.session.seat else "bold")
-        values: dict[str, Text | str] = {"tile": self.board.tile(tile), "tiles": tiles, "s": self.words.s(event.seat)}
-        return fill(self.words.text(key), who=who, **values)
 
     # ---------------------------------------------------------------------------------------------------------- asking
     def _decide(self, deal: Deal) -> None:

@@ -5,26 +5,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import IO
 
-from jiaxiang.cli.files import STDIN
+from jiaxiang.cli.files import STDIN, name_of, readable
 from jiaxiang.cli.text import Refused
 from jiaxiang.records import LONGEST, RecordError
 
 
 def record_lines(path: str, advance: Callable[[int], None] | None = None) -> Iterator[bytes]:
     """The lines of a record, each with its line feed; `advance` hears how many bytes were read. Raises Refused."""
-    name = name_of(path)
-    try:
-        with _open(path) as file:
-            while line := file.readline(LONGEST + 1):
-                yield line
-                if advance is not None:
-                    advance(len(line))
-    except FileNotFoundError:
-        raise Refused(f"expected a file, got {name}, which does not exist") from None
-    except IsADirectoryError:
-        raise Refused(f"expected a file, got {name}, which is a directory") from None
-    except OSError as error:
-        raise Refused(f"cannot read {name}: {error.strerror or error}") from None
+    with readable(name_of(path)), _open(path) as file:
+        while line := file.readline(LONGEST + 1):
+            yield line
+            if advance is not None:
+                advance(len(line))
 
 
 @contextmanager
@@ -36,10 +28,6 @@ def _open(path: str) -> Iterator[IO[bytes]]:
         raise Refused("expected a record on standard input, which is closed")
     else:
         yield sys.stdin.buffer
-
-
-def name_of(path: str) -> str:
-    return "standard input" if path == STDIN else path
 
 
 def place_of(path: str, error: RecordError) -> str:

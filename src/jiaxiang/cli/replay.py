@@ -6,8 +6,9 @@ from typing import Final
 
 import click
 
+from jiaxiang.cli.files import name_of
 from jiaxiang.cli.paper import console
-from jiaxiang.cli.recordfiles import name_of, place_of, record_lines
+from jiaxiang.cli.recordfiles import place_of, record_lines
 from jiaxiang.cli.screening import Screening
 from jiaxiang.cli.text import Refused, language_option, one_line
 from jiaxiang.hands import SEATS

@@ -9,8 +9,8 @@ from typing import Any, Final
 import click
 from msgspec import Struct
 
-from jiaxiang.cli.files import write_json
-from jiaxiang.cli.recordfiles import name_of, place_of, record_lines
+from jiaxiang.cli.files import name_of, write_json
+from jiaxiang.cli.recordfiles import place_of, record_lines
 from jiaxiang.cli.text import REFUSED, Refused, complain
 from jiaxiang.records import RecordError, Verified, verify_deals
 

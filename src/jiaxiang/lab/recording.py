@@ -6,7 +6,7 @@ from typing import Final, cast
 from msgspec import Raw
 
 from jiaxiang.records.record import Chain, Closing, Numbers, Players, RecordLine, encode
-from jiaxiang.records.writer import Sink, footer, header
+from jiaxiang.records.writer import Sink, end_of, footer, header, write_all
 from jiaxiang.table import Deal
 
 
@@ -30,7 +30,7 @@ class RecordFile:
         self.is_whole = False
         self._sink: Final = sink
         self._chain = Chain()
-        self._start: Final = _end(sink)
+        self._start: Final = end_of(sink)
         self._length = 0
         self._torn = False
 
@@ -52,7 +52,7 @@ class RecordFile:
         if self._torn:
             with contextlib.suppress(OSError):
                 self._sink.truncate(self._start + self._length)
-                self._torn = self._start < 0 or _end(self._sink) != self._start + self._length
+                self._torn = self._start < 0 or end_of(self._sink) != self._start + self._length
         if not self._torn:
             self.is_whole = self._write(self._chain.add(Closing(self.deals)))
 
@@ -60,21 +60,9 @@ class RecordFile:
         """Whether all of it could be written; until it is, the file is torn."""
         self._torn = True
         try:
-            rest = data
-            while rest:
-                count = self._sink.write(rest)
-                rest = rest[len(rest) if count is None else count :]
-            self._sink.flush()
+            write_all(self._sink, data)
         except OSError as error:
             self.error = error
             return False
         self._torn = False
         return True
-
-
-def _end(sink: Sink) -> int:
-    """How many bytes the sink holds, or -1 where it does not tell: a pipe."""
-    try:
-        return sink.seek(0, 2)
-    except OSError:
-        return -1

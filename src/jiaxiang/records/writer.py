@@ -47,7 +47,7 @@ class RecordWriter:
         self._sink: Final = sink
         self._failed: Final = failed
         self._chain: Final = Chain() if chain is None else chain
-        self._start: Final = _end(sink)
+        self._start: Final = end_of(sink)
         self._written = 0
         self._told = 0
         self._deal: Deal | None = None
@@ -86,11 +86,7 @@ class RecordWriter:
             return
         data = b"".join([self._chain.add(line) for line in lines])
         try:
-            rest = data
-            while rest:
-                count = self._sink.write(rest)
-                rest = rest[len(rest) if count is None else count :]
-            self._sink.flush()
+            write_all(self._sink, data)
         except OSError as error:
             self._give_up(error, data)
             return
@@ -100,7 +96,7 @@ class RecordWriter:
         """Keep the whole lines that reached the sink, where it tells how many did, and say once that it is over."""
         self.error = error
         before = self._start + self._written
-        reached = _end(self._sink) - before
+        reached = end_of(self._sink) - before
         if self._start >= 0 and reached > 0:
             with contextlib.suppress(OSError):
                 self._sink.truncate(before + data[:reached].rfind(b"\n") + 1)
@@ -108,7 +104,16 @@ class RecordWriter:
             self._failed(error)
 
 
-def _end(sink: Sink) -> int:
+def write_all(sink: Sink, data: bytes) -> None:
+    """Write until all of it is taken, and flush. Raises OSError; the sink may then hold a part of it."""
+    rest = data
+    while rest:
+        count = sink.write(rest)
+        rest = rest[len(rest) if count is None else count :]
+    sink.flush()
+
+
+def end_of(sink: Sink) -> int:
     """How many bytes the sink holds, or -1 where it does not tell: a pipe."""
     try:
         return sink.seek(0, 2)
