@@ -103,6 +103,34 @@ def show(rates: dict[tuple[str, str], float], caption: str) -> None:
     Console(width=None if sys.stdout.isatty() else 120).print(table)
 
 
+def our_games(quick: bool, **variables: str) -> dict[str, Any]:
+    """What benchmarks.of_games tells."""
+    number, seconds = ("1000", "0.3") if quick else ("10000", "2")
+    command = [sys.executable, "-m", "benchmarks.of_games", number, seconds]
+    told = subprocess.run(command, cwd=ROOT, env={**os.environ, **variables}, stdout=subprocess.PIPE, check=True)
+    answer: dict[str, Any] = json.loads(told.stdout)
+    return answer
+
+
+def show_games(measured: dict[str, Any], number: int) -> None:
+    """Our games beside each other, compiled."""
+    table = Table(title="\nOur games, compiled, one core", title_justify="left")
+    table.add_column("milliseconds for a winning hand, all its lines")
+    for column in ("median", "99 %", f"worst of {number:,}"):
+        table.add_column(column, justify="right")
+    for name, times in measured["wild hands"].items():
+        table.add_row(name, *[f"{milliseconds:.2f}" for milliseconds in times.values()])
+    deals = Table()
+    deals.add_column("random deals a second")
+    deals.add_column("compiled", justify="right")
+    deals.add_column("to guangdong", justify="right")
+    for name, rate in measured["random deals"].items():
+        deals.add_row(name, f"{rate:,.0f}", f"{rate / measured['random deals']['guangdong']:.2f}×")
+    out = Console(width=None if sys.stdout.isatty() else 120)
+    out.print(table)
+    out.print(deals)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="./dev bench", description="measures the engine and others beside it")
     parser.add_argument("--quick", action="store_true", help="a few seconds instead of two minutes; less exact")
@@ -119,7 +147,9 @@ def main() -> None:
     for worker in workers.values():
         worker.close()
     others = ", ".join(f"{name} {version(name)}" for name in (MAHJONG, RIICHIENV))
+    games = our_games(quick, PYTHONPATH="")
     show(rates, f"median of {rounds} rounds of {seconds} s on {where}; Python {sys.version.split()[0]}, {others}")
+    show_games(games, 1000 if quick else 10_000)
 
 
 if __name__ == "__main__":

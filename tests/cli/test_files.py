@@ -5,6 +5,7 @@ import os
 
 import pytest
 
+from jiaxiang.rules import games
 from tests.cli.command import CASE, SCRIPT, process, refusal, run
 
 BOTH = pytest.mark.parametrize(("command", "good"), [("score", CASE), ("deal", SCRIPT)], ids=["score", "deal"])
@@ -59,7 +60,7 @@ def test_broken_lines_are_refused_in_their_place_and_the_others_answered(command
 def test_the_one_refused_is_named_by_its_id_and_field():
     told = run("score", input='{"id": "B7", "rules": "guangdng", "players": [], "wins": []}')
     assert refusal(told) == (
-        "jiaxiang score: 1 of 1 case refused: case 1 (B7): rules: expected one of the games guangdong, taizhou, got 'guangdng'"
+        f"jiaxiang score: 1 of 1 case refused: case 1 (B7): rules: expected one of the games {', '.join(games())}, got 'guangdng'"
     )
     assert lines(told.stdout)[0]["id"] == "B7"
 

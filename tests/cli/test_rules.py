@@ -101,7 +101,7 @@ def test_as_json_games_and_single_clauses_too():
 @pytest.mark.parametrize(
     ("args", "line"),
     [
-        (("guangdng",), "expected one of the games guangdong, taizhou, got 'guangdng'; did you mean guangdong?"),
+        (("guangdng",), f"expected one of the games {', '.join(games())}, got 'guangdng'; did you mean guangdong?"),
         (
             ("guangdong", "GD-99"),
             "expected a clause of guangdong, GD-01 to GD-78 and C-01 to C-23, got 'GD-99'; did you",

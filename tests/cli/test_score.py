@@ -5,6 +5,7 @@ import json
 import pytest
 
 from jiaxiang.cli.text import width
+from jiaxiang.rules import games
 from tests.cli.command import CASE, refusal, run
 
 RULES = ("--rules", "guangdong")
@@ -120,14 +121,14 @@ def test_flowers_are_set_out():
     ("args", "line"),
     [
         ((*RULES, "123m"), "expected --win TILE with --rules, the tile that completes the hand, got none"),
-        (("123m", "--win", "5p"), "expected --rules GAME with --win, one of guangdong, taizhou, got none"),
+        (("123m", "--win", "5p"), f"expected --rules GAME with --win, one of {', '.join(games())}, got none"),
         ((*RULES, "--win", "5p"), "expected the concealed part of the hand, such as 123m456p789s55p33s, got none"),
         (("123m", "--by", "rob"), "expected --rules GAME and --win TILE with --by, got neither"),
         (("123m456p", "789s"), 'expected a file, got a hand; to score it: jiaxiang score --rules GAME "123m456p 789s"'),
         (("a.json", "b.json"), "expected one file, got 2"),
         (
             ("--rules", "guangdon", "1m", "--win", "1m"),
-            "--rules: expected one of the games guangdong, taizhou, got 'guangdon'",
+            f"--rules: expected one of the games {', '.join(games())}, got 'guangdon'",
         ),
         ((*EXAMPLE[:2], "123m", "--win", "5p"), "the hand: expected 13 tiles beside no sets on the table, got 3"),
         (

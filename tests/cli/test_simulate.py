@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from jiaxiang.cli.text import width
+from jiaxiang.rules import games
 from tests.cli.command import ENGLISH, PROGRAM, process, refusal, run
 from tests.lab.stubs import install, installed
 from tests.records.recorded import proven
@@ -149,7 +150,7 @@ def everything(terminal: int) -> bytes:
 MISTAKES = [
     (
         ("--rules", "guangdon"),
-        "--rules: expected one of the games guangdong, taizhou, got 'guangdon'; did you mean guangdong?",
+        f"--rules: expected one of the games {', '.join(games())}, got 'guangdon'; did you mean guangdong?",
     ),
     (("--bots", "gredy"), "--bots: expected one of the bots greedy, random, got 'gredy'; did you mean greedy?"),
     (("--bots", "greedy,greedy"), "--bots: expected one bot or four, separated by commas, got 2"),

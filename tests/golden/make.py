@@ -33,17 +33,24 @@ def wanted(rules: Rules) -> Iterator[tuple[str, str, dict[str, object], Wanted]]
     yield "drawn", "random", {}, lambda deal: deal.state.outcome == "drawn"
     yield "random", "random", {}, lambda deal: bool(winners(deal))
     yield "robbed", "greedy", {}, lambda deal: any(win.clause == rules.game.robbing_clause for win in winners(deal))
+    if rules.game.flat_win is not None:
+        yield "flat", "random", {}, lambda deal: any(win.clause in rules.game.book for win in self_drawn(deal))
     if rules.game.several:
         yield "several", "greedy", {}, lambda deal: len(winners(deal)) > 1
     for option in rules.game.options:
         for value in (option.low, option.high) if option.low is not None else option.values:
             if value is not None and value != option.default:
-                title = f"{option.name}-{value}".lower().replace("_", "-")
+                named = value if str(value).isascii() else option.labels[option.values.index(value)][1]
+                title = f"{option.name}-{named}".lower().replace("_", "-")
                 yield title, "greedy", {option.name: value}, lambda deal: bool(winners(deal))
 
 
 def winners(deal: Deal) -> list[Won]:
     return [event for event in deal.events if isinstance(event, Won)]
+
+
+def self_drawn(deal: Deal) -> list[Won]:
+    return [win for win in winners(deal) if win.feeder == win.seat]
 
 
 def secret_of(text: str) -> bytes:

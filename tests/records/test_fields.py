@@ -5,6 +5,7 @@ import pytest
 from jiaxiang.records import SCORE, FieldError, answer, answer_text, read_json
 from jiaxiang.records.cases import Case
 from jiaxiang.records.fields import convert
+from jiaxiang.rules import games
 
 WIN = {"seat": 1, "tile": "5s", "from": 3}
 
@@ -63,5 +64,5 @@ def test_a_broken_line_does_not_stop_the_others() -> None:
 def test_an_error_repeats_the_id() -> None:
     assert answer('{"id": "x", "rules": "riichi", "players": [], "wins": []}', SCORE) == {
         "id": "x",
-        "error": {"field": "rules", "message": "expected one of the games guangdong, taizhou, got 'riichi'"},
+        "error": {"field": "rules", "message": f"expected one of the games {', '.join(games())}, got 'riichi'"},
     }

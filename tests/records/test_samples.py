@@ -10,6 +10,7 @@ import pytest
 from jiaxiang.records import DEAL, SCORE, answer
 
 SAMPLES = Path(__file__).parent.parent / "samples"
+GAMES = ("guangdong", "taizhou", "wenling")
 COMPARED = ("payments", "deltas", "next_dealer", "outcome")
 OF_A_WIN = ("seat", "legal", "base", "fan", "points", "capped", "liable")
 OF_A_HAND = ("seat", "base", "fan", "points")
@@ -21,7 +22,7 @@ def samples(name: str, key: str) -> list[Any]:
     lines = (SAMPLES / name).read_text(encoding="utf-8").splitlines()
     read = [json.loads(line) for line in lines]
     return [
-        pytest.param(sample[key], sample["answer"], id=sample[key].get("id", str(number)))
+        pytest.param(sample[key], sample["answer"], id=sample[key].get("id", f"{name.removesuffix('.jsonl')}-{number}"))
         for number, sample in enumerate(read)
     ]
 
@@ -55,13 +56,15 @@ def compare(got: dict[str, Any], expected: dict[str, Any]) -> None:
         assert lines_of(win) == lines_of(expected_win)
 
 
-@pytest.mark.parametrize(("case", "expected"), [*samples("guangdong.jsonl", "case"), *samples("taizhou.jsonl", "case")])
+CASES = [sample for game in GAMES for sample in samples(f"{game}.jsonl", "case")]
+SCRIPTS = [sample for game in GAMES for sample in samples(f"deals-{game}.jsonl", "script")]
+
+
+@pytest.mark.parametrize(("case", "expected"), CASES)
 def test_a_finished_hand(case, expected):
     compare(answered(case, SCORE), expected)
 
 
-@pytest.mark.parametrize(
-    ("script", "expected"), [*samples("deals-guangdong.jsonl", "script"), *samples("deals-taizhou.jsonl", "script")]
-)
+@pytest.mark.parametrize(("script", "expected"), SCRIPTS)
 def test_a_scripted_deal(script, expected):
     compare(answered(script, DEAL), expected)

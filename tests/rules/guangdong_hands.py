@@ -23,7 +23,7 @@ def meld(text: str) -> dict[str, Any]:
     return written
 
 
-def player(hand: str, *melds: str, flowers: str = "", discards: str = "") -> dict[str, Any]:
+def player(hand: str = "", *melds: str, flowers: str = "", discards: str = "") -> dict[str, Any]:
     return {"hand": hand, "melds": [meld(text) for text in melds], "flowers": flowers, "discards": discards}
 
 

@@ -235,7 +235,7 @@ def test_no_win(hand: str, tile: str) -> None:
          "TZ-22 4, TZ-24 32, TZ-41 x1", 72),
         ("two Whites are Whites", player("55z"), "TZ-20 2", 2),
         ("two of them: past the cap", player("666z", "concealed-kong 7777z", "pung 333z 3z<0"),
-         "TZ-22 8, TZ-24 32, TZ-21 4, TZ-40 x1, TZ-41 x1, TZ-41 x1", 100),
+         "TZ-21 4, TZ-22 8, TZ-24 32, TZ-40 x1, TZ-41 x1, TZ-41 x1", 100),
     ],
 )  # fmt: skip
 def test_the_others_score_too(title: str, other: Any, lines: str, points: int) -> None:

@@ -5,19 +5,13 @@ from typing import Any
 import pytest
 
 from tests.records.scripting import happened
-from tests.rules.taizhou_hands import play, refusal
+from tests.rules.taizhou_hands import play, refusal, winner
 from tests.table.deals import begin, rules_of
 
 WAITS_36P = "123456m12345p55s"
 """All chows, waits for 3p and 6p."""
 JUNK = "147m258p36s1234z"
 FREE = {"options": {"pass_win": "until-own-draw"}}
-
-
-def winner(answered: dict[str, Any]) -> int:
-    assert answered.get("outcome") == "won", answered
-    seat: int = answered["wins"][0]["seat"]
-    return seat
 
 
 @pytest.mark.clause("TZ-01", "C-03")

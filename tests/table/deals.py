@@ -98,6 +98,8 @@ def check_everything(deal: Deal) -> None:
     assert deal.state == fold(deal)
     check_views(deal)
     assert deal.is_over or (deal.asked and all(deal.choices(seat) for seat in deal.asked))
-    assert not any(is_flower(t) for s in deal.state.seats for t, count in enumerate(s.counts) if count)
+    held = {tile for seat in deal.state.seats for tile, count in enumerate(seat.counts) if count}
+    special = () if deal.is_over else deal.state.special
+    assert not any(tile in special or (is_flower(tile) and not deal.state.wilds.is_wild(tile)) for tile in held)
     if deal.is_over:
         check_zero_sum(deal)

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from jiaxiang.rules import games
 from jiaxiang.table import Action, Deal, Refused
 from tests.table.deals import begin, check_everything, check_tiles, check_zero_sum, fold, play_randomly, rules_of
 
@@ -31,6 +32,21 @@ def test_every_action_of_a_random_deal_with_wild_tiles(seed: int, options: dict[
     assert all(points % 2 == 0 for hand in deal.result.hands or () for points in [hand.points])
 
 
+@pytest.mark.clause("C-11", "WL-01", "WL-02", "WL-03", "WL-04")
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"mode": "xiaonao", "stakes": "idle-half", "third_plant": "菊"}, {"mixed_flowers": "mode", "stakes": "flat"}],
+)
+@pytest.mark.parametrize("seed", range(25))
+def test_every_action_of_a_random_deal_with_special_tiles(seed: int, options: dict[str, object]) -> None:
+    deal = begin(seed, rules_of("wenling", **options), dealer=seed % 4)
+    assert deal.state.wall_left + deal.state.tail_taken == 78
+    check_everything(deal)
+    play_randomly(deal, random.Random(seed), check_everything)
+    assert deal.result is not None
+    assert all(hand.points % 10 == 0 and hand.points <= 500 for hand in deal.result.hands or ())
+
+
 def test_the_ends_of_many_random_deals() -> None:
     rules = rules_of(flowers=True)
     outcomes = set()
@@ -50,7 +66,7 @@ def test_a_deal_is_a_function_of_its_decisions() -> None:
     assert one.result == two.result
 
 
-@pytest.mark.parametrize("game", ["guangdong", "taizhou"])
+@pytest.mark.parametrize("game", games())
 def test_a_refused_action_changes_nothing(game: str) -> None:
     rng = random.Random(11)
 

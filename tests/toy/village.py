@@ -1,7 +1,7 @@
 """A toy game by the recipe of CONTRIBUTING: everything wins, a flush is worth three fan."""
 
 from jiaxiang.hands import SEATS
-from jiaxiang.rules import Game, Line, Payment, Reason, Register, Rulebook, Score, each_pays
+from jiaxiang.rules import Game, Payment, Reason, Register, Rulebook, Score, each_pays, line
 from jiaxiang.rules.clauses import PATTERN
 from jiaxiang.shapes import Standard
 
@@ -25,7 +25,7 @@ def flush(hand):
 
 def score(readings):
     clause, fan = pattern.found(readings[0])[0]
-    lines = (Line(clause, 0, fan, BOOK[clause].zh, BOOK[clause].en),)
+    lines = (line(clause, fan=fan),)
     return Score(readings[0].seat, 1, fan, 2**fan, False, lines, (), readings[0].texts)
 
 

@@ -207,6 +207,25 @@ class Board:
             pieces.append(self._choice(question, choice))
         return _flow(pieces, self.columns, 1)
 
+    def warnings(self, question: Question) -> list[Text]:
+        """A line for each clause under which a discard may make liable for the whole deal, with the tiles."""
+        tiles: dict[str, list[Tile]] = {}
+        for tile, named in question.dangers.items():
+            for warning in named:
+                tiles.setdefault(warning.clause, []).append(tile)
+        return [Text(" ").append(self._warning(question, id, about)) for id, about in tiles.items()]
+
+    def warning(self, question: Question, tile: Tile) -> Text | None:
+        """The warning before the discard of one tile, None where there is nothing to warn of."""
+        named = question.dangers.get(tile)
+        return self._warning(question, named[0].clause, [tile]) if named else None
+
+    def _warning(self, question: Question, id: str, tiles: list[Tile]) -> Text:
+        clause = question.view.rules.game.clause(id).title(self.words.lang)
+        line = fill(self.words.text("liable_if"), tiles=self.tiles(tiles), clause=f"{id} {clause}")
+        line.stylize("bold red")
+        return line
+
     def _choice(self, question: Question, choice: Choice) -> Text:
         verb = choice.action.verb
         line = Text(f"{question.number(choice)}", "bold").append(") ")

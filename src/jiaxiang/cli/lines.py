@@ -215,6 +215,7 @@ class Lines:
             self._say(fill(self.words.text(key), who=who, tile=self.board.tile(view.tile), s=self.words.s(view.turn)))
         if self.unasked:
             self._say_all(all_advice(self.board, question, BEST))
+        self._say_all(self.board.warnings(question))
         self._say_all(self.board.choices(question))
 
     def _unclear(self, question: Question, unclear: Unclear, text: str) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from jiaxiang.cli.words import typed_tiles
-from jiaxiang.table import Action, Choice, Phase, State
+from jiaxiang.table import Action, Choice, Phase, State, dangers_of
 from jiaxiang.tiles import NAMES, TILES, UNKNOWN, Tile, TileError, format_tiles, from_counts, parse_tiles
 
 
@@ -53,7 +53,8 @@ class Question:
 
     `hand` are his concealed tiles as they are shown: sorted, the tile just drawn (`drawn`, or UNKNOWN) at the end.
     `numbered` are his choices in the order of their numbers, from 1: on his turn one for each tile of the hand, then
-    the others; to another's tile in the deal's order.
+    the others; to another's tile in the deal's order. `dangers` says of which discards he may have to answer for the
+    whole deal.
     """
 
     def __init__(self, view: State, seat: int, choices: list[Choice]) -> None:
@@ -67,6 +68,8 @@ class Question:
         self.others: Final = [each for each in choices if each.action.verb != "discard"]
         self.numbered: Final = [discards.get(tile) for tile in self.hand] if self.is_turn else []
         self.numbered.extend(self.others)
+        found = {tile: dangers_of(view, seat, tile) for tile in discards}
+        self.dangers: Final = {tile: named for tile, named in found.items() if named}
 
     @property
     def may_win(self) -> bool:

@@ -13,6 +13,9 @@ from jiaxiang.rules import HandScore, Result, Win
 from jiaxiang.table import Deal, Ended, Won
 from jiaxiang.tiles import TILES, from_counts
 
+SELF_DRAW: Final = "C-12"
+"""The clause of a self-draw that a player has declared; under any other the hand has won by itself."""
+
 
 class ResultPage:
     """Prints the end of a deal and of a match for one player."""
@@ -115,10 +118,13 @@ def won(board: Board, event: Won, robbing: bool) -> Text:
     """A win in one line: who, on what, from whom."""
     words = board.words
     key = "won_draw" if event.feeder == event.seat else "won_rob" if robbing else "won_discard"
-    who = Text(words.who(event.seat), "bold")
-    from_whom = words.whom(event.feeder)
-    tile = board.tile(TILES[event.tile])
-    line = fill(words.text(key), who=who, s=words.s(event.seat), tile=tile, from_whom=from_whom)
+    values: dict[str, Text | str] = {"who": Text(words.who(event.seat), "bold"), "s": words.s(event.seat)}
+    if event.feeder == event.seat and event.clause != SELF_DRAW:
+        key = "won_flat"
+        values["what"] = board.session.match.rules.game.clause(event.clause).title(words.lang)
+    else:
+        values |= {"tile": board.tile(TILES[event.tile]), "from_whom": words.whom(event.feeder)}
+    line = fill(words.text(key), **values)
     line.stylize("bold")
     return line
 

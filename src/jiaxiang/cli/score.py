@@ -1,5 +1,6 @@
 """`jiaxiang score`: finished hands, from a file of cases or from the short form for people."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,8 +10,8 @@ import msgspec
 from jiaxiang.cli.files import answer_file, write_json
 from jiaxiang.cli.short import ShortForm, as_typed, read_case
 from jiaxiang.cli.text import Refused, language_option, seat
-from jiaxiang.records import ALONE, SCORE, SITUATIONS, FieldError, answer
-from jiaxiang.rules import Result, find_game
+from jiaxiang.records import SITUATIONS, FieldError, answer, score_case
+from jiaxiang.rules import Alternative, Result, find_game
 from jiaxiang.tiles import TileError, read_tiles
 
 EPILOG: Final = f"""
@@ -23,6 +24,7 @@ Examples:
       --meld "pung 999s 9s<2" --meld "concealed-kong 1111m" --round South
   jiaxiang score --rules guangdong 46m123p456p111s66s --win 5m --by discard \\
       --from 3 --also "1: 55m333s99s | pung 222p, pung 777p"
+  jiaxiang score CASES.jsonl --readings 3
 
 \b
 Tiles:      123m 万, 123p 筒, 123s 条, 1234z 东南西北, 5z 白, 6z 發, 7z 中,
@@ -58,10 +60,11 @@ BY: Final = ("draw", "discard", "rob")
 @click.option("--drawn-games", type=click.IntRange(0), default=0, metavar="N", help="Drawn deals just before.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each.")
 @click.option("--fact", "facts", multiple=True, metavar="NAME=JSON", help="A fact of the case; once for each.")
+@click.option("--readings", type=click.IntRange(1), metavar="N", help="Show the N best readings of each winning hand.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON instead of a table.")
 @language_option()
 @click.pass_context
-def score(ctx: click.Context, /, as_json: bool, lang: str, **typed: Any) -> None:
+def score(ctx: click.Context, /, readings: int | None, as_json: bool, lang: str, **typed: Any) -> None:
     """算番: score finished hands: every line with its clause and reason, who pays whom.
 
     FILE holds one JSON object, or one a line; without FILE, or with -, standard input is read. Each case has one line
@@ -71,11 +74,11 @@ def score(ctx: click.Context, /, as_json: bool, lang: str, **typed: Any) -> None
     """
     short = ShortForm(**typed)
     if short.rules is None and short.win is None:
-        answer_file(_file(ctx, short.words), SCORE, "case")
+        answer_file(_file(ctx, short.words), partial(score_case, readings=readings or 0), "case")
     elif as_json:
-        _print_json(read_case(short))
+        _print_json(read_case(short), readings or 0)
     else:
-        _print_table(read_case(short), lang)
+        _print_table(read_case(short), readings or 0, lang)
 
 
 def _file(ctx: click.Context, words: tuple[str, ...]) -> str | None:
@@ -93,7 +96,7 @@ def _file(ctx: click.Context, words: tuple[str, ...]) -> str | None:
 
 def _is_typed(ctx: click.Context, name: str | None) -> bool:
     """Whether an option of the short form stands on the command line."""
-    if name is None or name in ("words", "as_json", "lang"):
+    if name is None or name in ("words", "readings", "as_json", "lang"):
         return False
     return ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE
 
@@ -106,19 +109,21 @@ def _is_hand(text: str) -> bool:
         return False
 
 
-def _print_json(case: dict[str, Any]) -> None:
-    answered = answer(msgspec.json.encode(case).decode(), ALONE)
+def _print_json(case: dict[str, Any], readings: int) -> None:
+    answered = answer(msgspec.json.encode(case).decode(), partial(score_case, alone=True, readings=readings))
     write_json(answered)
     if "error" in answered:
         raise Refused(f"1 of 1 case refused: {as_typed(**answered['error'])}")
 
 
-def _print_table(case: dict[str, Any], lang: str) -> None:
+def _print_table(case: dict[str, Any], readings: int, lang: str) -> None:
     from jiaxiang.cli.paper import console  # noqa: PLC0415  rich takes as long as all the rest, and JSON needs none
     from jiaxiang.cli.sheet import print_sheet  # noqa: PLC0415  for the same reason
 
     try:
-        result = msgspec.convert(ALONE(case), Result)
+        answered = score_case(case, alone=True, readings=readings)
     except FieldError as error:
         raise Refused(as_typed(error.field, error.message)) from None
-    print_sheet(console(), find_game(case["rules"]), case, result, lang)
+    result = msgspec.convert(answered, Result)
+    others = [msgspec.convert(win.get("readings", ()), list[Alternative]) for win in answered["wins"]]
+    print_sheet(console(), find_game(case["rules"]), case, result, others, lang)

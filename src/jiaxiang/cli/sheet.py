@@ -8,9 +8,10 @@ from rich.table import Table
 from rich.text import Text
 
 from jiaxiang.cli.paper import GAP, fit, has_signs, print_hanging, print_wrapped, table
+from jiaxiang.cli.readings import print_readings
 from jiaxiang.cli.text import pad, width
 from jiaxiang.hands import SEATS
-from jiaxiang.rules import FLOOR, Game, HandScore, Result, Win
+from jiaxiang.rules import FLOOR, Alternative, Game, HandScore, Result, Win
 from jiaxiang.tiles import EAST, GREEN, NAMES, RED, SUITED, Tile, name, parse_tile, parse_tiles, suit
 
 WORDS: Final = {
@@ -58,16 +59,21 @@ def say(key: str, lang: str) -> str:
     return WORDS[key][LANGUAGES.index(lang)]
 
 
-def print_sheet(out: Console, game: Game, case: dict[str, Any], result: Result, lang: str) -> None:
-    """Print a case and its result: each winner's hand, then who pays whom."""
+def print_sheet(
+    out: Console, game: Game, case: dict[str, Any], result: Result, readings: list[list[Alternative]], lang: str
+) -> None:
+    """Print a case and its result: each winner's hand, the readings of it that are wanted, then who pays whom."""
     print_wrapped(out, f"{game.zh} {game.en} · {_round(case['round_wind'], lang)}", style="bold")
-    for win in result.wins:
+    for win, alternatives in zip(result.wins, readings, strict=True):
         print_wrapped(out, _heading(case, win, lang))
         out.print()
         if win.legal:
             kinds = [meld["kind"] for meld in case["players"][win.seat]["melds"]]
             print_win(out, game, win, kinds, lang)
             out.print()
+            if alternatives:
+                print_readings(out, alternatives, lang)
+                out.print()
         else:
             print_reason(out, game, win, lang)
     if any(win.legal for win in result.wins):

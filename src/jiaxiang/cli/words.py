@@ -68,6 +68,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "won_draw": ("{who} 自摸 {tile}", "{who} win{s} on {tile}, self-drawn"),
     "won_discard": ("{who} 和 {tile}，{from_whom} 点炮", "{who} win{s} on {tile} that {from_whom} discarded"),
     "won_rob": ("{who} 抢杠和 {tile}，{from_whom} 被抢", "{who} win{s} on {tile}, robbing the kong of {from_whom}"),
+    "won_flat": ("{who} 直接胡牌：{what}", "{who} win{s} at once: {what}"),
     "drawn": ("流局，无人和牌", "A drawn deal, nobody wins"),
     # ---- choices
     "your_turn": ("轮到你", "Your turn"),
@@ -98,6 +99,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "expected a number from 1 to {high}, or h, r, t, q, help; got {got}",
     ),
     "which": ("不止一种，要说哪一个：{choices}", "there are several, expected one of {choices}"),
+    "liable_if": (
+        "！打 {tiles} 若被和，由打者包付（{clause}）",
+        "! {tiles}: if won on, the discarder pays for all [{clause}]",
+    ),
     "refused": (
         "不可以{what}（{clause}）：{reason}；可以：{legal}",
         "not allowed: {what} [{clause}]: {reason}; legal: {legal}",

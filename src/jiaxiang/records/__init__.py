@@ -1,6 +1,6 @@
 """Deals and hands as text: records, written, read, verified and exported; the case and script formats."""
 
-from jiaxiang.records.answers import ALONE, DEAL, SCORE, answer, answer_text
+from jiaxiang.records.answers import DEAL, SCORE, answer, answer_text
 from jiaxiang.records.cases import SITUATIONS, Case, CaseMeld, CasePlayer, CaseWin, score_case, settle_case
 from jiaxiang.records.fields import FieldError, read_json
 from jiaxiang.records.mjai import to_mjai
@@ -12,7 +12,6 @@ from jiaxiang.records.verify import verify_deal, verify_deals
 from jiaxiang.records.writer import RecordWriter
 
 __all__ = [
-    "ALONE",
     "DEAL",
     "LONGEST",
     "SCORE",

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from jiaxiang.records.cases import score_alone, score_case
+from jiaxiang.records.cases import score_case
 from jiaxiang.records.fields import FieldError, read_json
 from jiaxiang.records.scripts import ActionRefused, play_script
 
@@ -59,5 +59,4 @@ def _is_whole(line: str) -> bool:
 
 
 SCORE: Answering = score_case
-ALONE: Answering = score_alone
 DEAL: Answering = play_script

@@ -181,7 +181,7 @@ class Books:
 
     def _win(self, event: Won) -> None:
         if event.feeder == event.seat:
-            if self._hands[event.seat][_tile(event.tile)] == 0:
+            if event.tile and self._hands[event.seat][_tile(event.tile)] == 0:
                 raise Mistake(f"expected a winning tile of the hand of seat {event.seat}, got {event.tile}")
         else:
             self._take(event.seat, event.feeder, _tile(event.tile))

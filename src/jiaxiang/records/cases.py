@@ -16,6 +16,7 @@ from jiaxiang.rules import (
     Rules,
     UnknownGame,
     Wilds,
+    best_readings,
     find_game,
     fold,
     in_order_from,
@@ -72,19 +73,20 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     note: Any = None
 
 
-def score_case(value: dict[str, Any]) -> dict[str, Any]:
-    """The answer to a case, as JSON values. Raises FieldError."""
+def score_case(value: dict[str, Any], *, alone: bool = False, readings: int = 0) -> dict[str, Any]:
+    """The answer to a case, as JSON values. Raises FieldError.
+
+    `alone`: only the winners' hands need to be known; the others then have no points and pay each other nothing. With
+    `readings` each legal win has so many of its best different readings beside it, the one that counts first.
+    """
     case = convert(value, Case)
     rules = read_rules(case.rules, case.options)
-    return json_object(rules.settle(read_facts(case, rules)))
-
-
-def score_alone(value: dict[str, Any]) -> dict[str, Any]:
-    """The answer to a case of which only the winners' hands may be known: the others then have no points and pay each
-    other nothing. Raises FieldError."""
-    case = convert(value, Case)
-    rules = read_rules(case.rules, case.options)
-    return json_object(rules.settle(read_facts(case, rules, alone=True)))
+    facts = read_facts(case, rules, alone)
+    answer = json_object(rules.settle(facts))
+    for win in answer["wins"] if readings else ():
+        if win["legal"]:
+            win["readings"] = [json_object(each) for each in best_readings(rules, facts, win["seat"], readings)]
+    return answer
 
 
 def settle_case(case: Case) -> Result:
@@ -112,7 +114,7 @@ def read_facts(case: Case, rules: Rules, alone: bool = False) -> Facts:
         raise FieldError("players", f"expected four players, got {len(case.players)}")
     stock = Stock(rules)
     turned = read_turned(case.turned, rules, stock)
-    seats = [_read_player(player, f"players[{i}]", i, rules, turned, stock) for i, player in enumerate(case.players)]
+    seats = [_read_player(case, i, rules, turned, stock) for i in range(SEATS)]
     facts = Facts(rules.options, seats)
     facts.wilds = rules.wilds(turned)
     facts.dealer = case.dealer
@@ -123,6 +125,8 @@ def read_facts(case: Case, rules: Rules, alone: bool = False) -> Facts:
         _need_hands(case, rules)
     _read_situation(case, facts)
     _read_case_facts(case, facts, rules)
+    _check_case_facts(facts, stock)
+    _check_extra_tile(case, facts, rules)
     _fold_claims(facts, rules)
     return facts
 
@@ -133,6 +137,15 @@ class Stock:
     def __init__(self, rules: Rules) -> None:
         self._left: Final = rules.tile_set[:]
         self._set: Final = rules.tile_set
+
+    @property
+    def left(self) -> int:
+        """How many tiles have not been named."""
+        return sum(self._left)
+
+    def left_of(self, tiles: tuple[Tile, ...]) -> int:
+        """How many of these kinds have not been named."""
+        return sum(self._left[tile] for tile in tiles)
 
     def take(self, tiles: list[Tile] | tuple[Tile, ...], where: str) -> None:
         """Raises FieldError."""
@@ -192,7 +205,8 @@ def special_tiles(rules: Rules, turned: Tile) -> tuple[Tile, ...]:
     return rules.game.sets_out(rules.options, turned)
 
 
-def _read_player(player: CasePlayer, where: str, seat: int, rules: Rules, turned: Tile, stock: Stock) -> Seat:
+def _read_player(case: Case, seat: int, rules: Rules, turned: Tile, stock: Stock) -> Seat:
+    player, where = case.players[seat], f"players[{seat}]"
     special = special_tiles(rules, turned)
     read = Seat()
     for place, written in enumerate(player.melds):
@@ -204,7 +218,7 @@ def _read_player(player: CasePlayer, where: str, seat: int, rules: Rules, turned
     else:
         hand = read_tiles_at(player.hand, f"{where}.hand")
         expected = rules.game.hand_size - 3 * len(read.melds)
-        if len(hand) != expected:
+        if len(hand) != expected and not (len(hand) == expected + 1 and _may_have_extra_tile(case, seat, rules)):
             raise FieldError(
                 f"{where}.hand", f"expected {expected} tiles beside {_sets(len(read.melds))}, got {len(hand)}"
             )
@@ -224,6 +238,16 @@ def _read_player(player: CasePlayer, where: str, seat: int, rules: Rules, turned
             f"{where}.ready", f"expected null, {rules.game.name} has no ready declaration, got {player.ready!r}"
         )
     return read
+
+
+def _may_have_extra_tile(case: Case, seat: int, rules: Rules) -> bool:
+    """Whether this may be a dealer who has yet to discard when another wins flat: _check_extra_tile looks closer."""
+    return (
+        rules.game.flat_win is not None
+        and seat == case.dealer
+        and [win.seat for win in case.wins] == [win.feeder for win in case.wins] != [seat]
+        and not any(player.discards or player.melds for player in case.players)
+    )
 
 
 def _read_meld(written: CaseMeld, where: str, seat: int, wilds: Wilds) -> Meld:
@@ -276,7 +300,7 @@ def _read_wins(case: Case, facts: Facts, rules: Rules, special: tuple[Tile, ...]
     first = wins[0]
     for place, win in enumerate(wins):
         where = f"wins[{place}]"
-        if win.tile is None:
+        if win.tile is None and (rules.game.flat_win is None or win.seat != win.feeder):
             raise FieldError(f"{where}.tile", "expected the winning tile, got null")
         if (win.tile, win.feeder) != (first.tile, first.feeder):
             raise FieldError(where, "expected all winners on one tile of one seat")
@@ -287,9 +311,11 @@ def _read_wins(case: Case, facts: Facts, rules: Rules, special: tuple[Tile, ...]
         if case.players[win.seat].hand is None:
             raise FieldError(f"players[{win.seat}].hand", "expected the winner's hand")
         facts.winners.append(win.seat)
-    facts.tile = read_tile_at(first.tile or "", "wins[0].tile")
     facts.feeder = first.feeder
     facts.winners = [seat for seat in [first.feeder, *in_order_from(first.feeder)] if seat in facts.winners]
+    if first.tile is None:
+        return
+    facts.tile = read_tile_at(first.tile, "wins[0].tile")
     _refuse_special([facts.tile], special, "wins[0].tile")
     stock.take([facts.tile], "wins[0].tile")
 
@@ -390,6 +416,32 @@ def _read_case_facts(case: Case, facts: Facts, rules: Rules) -> None:
             readers[name](facts, value)
         except FactError as error:
             raise FieldError(f"facts.{name}", str(error)) from None
+
+
+def _check_case_facts(facts: Facts, stock: Stock) -> None:
+    """Refuse facts that the tiles of the case contradict."""
+    most = stock.left - sum(seat.hidden for seat in facts.seats)
+    if facts.wall_left > most:
+        raise FieldError(
+            "facts.wall_left", f"expected at most {most}, the case names the other tiles, got {facts.wall_left}"
+        )
+    unseen = [seat for seat in facts.discarded_wild if not any(map(facts.wilds.is_wild, facts.seats[seat].discards))]
+    if len(unseen) > stock.left_of(facts.wilds.kinds):
+        raise FieldError(
+            "facts.discarded_wild",
+            f"expected at most {stock.left_of(facts.wilds.kinds)} more, the case names the other wild tiles, "
+            f"got {facts.discarded_wild}",
+        )
+
+
+def _check_extra_tile(case: Case, facts: Facts, rules: Rules) -> None:
+    """The dealer keeps the extra tile only where another wins flat before the first discard."""
+    dealer = facts.seats[facts.dealer]
+    size = rules.game.hand_size - 3 * len(dealer.melds)
+    if dealer.size > size and rules.flat_win(facts, facts.feeder) is None:
+        raise FieldError(
+            f"players[{facts.dealer}].hand", f"expected {size} tiles, no flat win ends this deal, got {size + 1}"
+        )
 
 
 def _fold_claims(facts: Facts, rules: Rules) -> None:

@@ -181,7 +181,7 @@ def _begin(script: Script) -> Deal:
         raise FieldError("draws", "expected at least the dealer's extra tile, got none")
     wall = ScriptedWall(hands, draws, tail, _wall_left(script, rules) + _taken_before(rules), turned)
     deal = Deal(rules, Place(script.dealer, script.round_wind, script.drawn_games), wall)
-    if deal.is_over:
+    if deal.state.outcome == "drawn":
         raise FieldError("wall_left", f"expected enough tiles for the replacements of the deal, got {script.wall_left}")
     return deal
 

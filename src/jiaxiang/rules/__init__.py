@@ -1,9 +1,11 @@
 """The rulebook: what clauses, options, facts and scores are, and one file a game."""
 
+from jiaxiang.rules.alternatives import Alternative, Stand, best_readings
 from jiaxiang.rules.casefacts import FactError
 from jiaxiang.rules.clauses import FLOOR, Clause, Rulebook, Section
 from jiaxiang.rules.common import BOOK as COMMON
 from jiaxiang.rules.facts import Facts, in_order_from
+from jiaxiang.rules.feeding import Danger, Feeding
 from jiaxiang.rules.game import Game, Rules
 from jiaxiang.rules.liability import FeederUnknown, Liabilities, fold
 from jiaxiang.rules.library import UnknownGame, find_game, games
@@ -13,17 +15,20 @@ from jiaxiang.rules.payment import Payment, each_pays, one_pays_for_all
 from jiaxiang.rules.reading import Reading
 from jiaxiang.rules.register import Register
 from jiaxiang.rules.result import HandScore, Paid, Result, Win
-from jiaxiang.rules.score import Liable, Line, Reason, Score, Step, Verdict
+from jiaxiang.rules.score import Liable, Line, Reason, Score, Step, Verdict, line
 from jiaxiang.rules.wilds import NO_WILDS, Wilds
 
 __all__ = [
     "COMMON",
     "FLOOR",
     "NO_WILDS",
+    "Alternative",
     "Clause",
+    "Danger",
     "FactError",
     "Facts",
     "FeederUnknown",
+    "Feeding",
     "Game",
     "HandScore",
     "Liabilities",
@@ -42,16 +47,19 @@ __all__ = [
     "Rules",
     "Score",
     "Section",
+    "Stand",
     "Step",
     "UnknownGame",
     "Value",
     "Verdict",
     "Wilds",
     "Win",
+    "best_readings",
     "each_pays",
     "find_game",
     "fold",
     "games",
     "in_order_from",
+    "line",
     "one_pays_for_all",
 ]

@@ -36,5 +36,28 @@ def read_answers_for(facts: Facts, value: object) -> None:
         facts.liabilities.bind_first(feeder, player)
 
 
+def read_wall_left(facts: Facts, value: object) -> None:
+    """`wall_left`: how many tiles the wall still holds (WL-76)."""
+    facts.wall_left = _count(value)
+
+
+def read_tail_taken(facts: Facts, value: object) -> None:
+    """`tail_taken`: how many tiles have left the tail of the wall (WL-76)."""
+    facts.tail_taken = _count(value)
+
+
+def read_discarded_wild(facts: Facts, value: object) -> None:
+    """`discarded_wild`: the seats that have discarded a wild tile, beside those whose discards show it (WL-76)."""
+    if not isinstance(value, list) or not all(_is_seat(seat) for seat in value) or len(set(value)) < len(value):
+        raise FactError(f"expected a list of different seats such as [2], got {value!r}")
+    facts.discarded_wild = value
+
+
+def _count(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise FactError(f"expected a whole number, 0 or more, got {value!r}")
+    return value
+
+
 def _is_seat(value: object) -> bool:
     return type(value) is int and 0 <= value < SEATS

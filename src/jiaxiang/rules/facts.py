@@ -23,6 +23,7 @@ class Facts:
     __slots__ = (
         "chained",
         "dealer",
+        "discarded_wild",
         "drawn_games",
         "earthly",
         "fed_by",
@@ -39,7 +40,9 @@ class Facts:
         "robbed",
         "round_wind",
         "seats",
+        "tail_taken",
         "tile",
+        "wall_left",
         "wilds",
         "winners",
     )
@@ -66,6 +69,9 @@ class Facts:
         self.liabilities: Liabilities = Liabilities()
         self.wilds: Wilds = NO_WILDS
         self.liable: Liable | None = None
+        self.wall_left: int = UNKNOWN
+        self.tail_taken: int = UNKNOWN
+        self.discarded_wild: list[int] = []
 
     def self_drawn(self, seat: int) -> bool:
         """Whether this winner drew the tile himself (C-12); robbing is no self-draw."""
@@ -74,6 +80,14 @@ class Facts:
     def seat_wind(self, seat: int) -> Tile:
         """The wind of a seat: the dealer is East (C-02)."""
         return EAST + (seat - self.dealer) % SEATS
+
+    def is_fresh(self, tile: Tile) -> bool:
+        """生牌: whether none of the kind has been discarded or lies in a set on the table."""
+        return not any(tile in seat.discards or any(tile in meld.tiles for meld in seat.melds) for seat in self.seats)
+
+    def has_discarded_wild(self, seat: int) -> bool:
+        """Whether this seat has discarded a wild tile: nobody can have claimed it."""
+        return seat in self.discarded_wild or any(self.wilds.is_wild(tile) for tile in self.seats[seat].discards)
 
     def losers(self, winner: int) -> list[int]:
         return [seat for seat in range(SEATS) if seat != winner]

@@ -12,6 +12,7 @@ from jiaxiang.rules.clauses import Clause, Rulebook
 from jiaxiang.rules.common import BOOK as COMMON
 from jiaxiang.rules.completion import completes_shape
 from jiaxiang.rules.facts import Facts
+from jiaxiang.rules.feeding import Danger, Feeding, dangers
 from jiaxiang.rules.options import Option, Value, fill
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment, deltas, matrix, one_pays_everything
@@ -19,7 +20,7 @@ from jiaxiang.rules.reading import Reading, meld_groups, winning_counts
 from jiaxiang.rules.result import HandScore, Paid, Result, Win
 from jiaxiang.rules.score import Reason, Score, Verdict
 from jiaxiang.rules.wilds import NO_WILDS, Wilds
-from jiaxiang.shapes import WILD, Arrangement, Shapes
+from jiaxiang.shapes import WILD, Arrangement, Look, Shapes
 from jiaxiang.tiles import UNKNOWN, Tile, full_set
 
 Options = Mapping[str, Value]
@@ -39,6 +40,10 @@ def passing_is_free(options: Options) -> Passing | None:
     return None
 
 
+def nobody_is_barred(facts: Facts, seat: int) -> Reason | None:
+    return None
+
+
 def sets_nothing_out(options: Options, turned: Tile) -> tuple[Tile, ...]:
     return ()
 
@@ -53,14 +58,18 @@ class Game:
         nobody's, `no_helper_clause`, that one helps in no claim, `no_stand_in_clause`, what a stand-in may be in a
         claim; `reserve(seats, tail_taken)`: how many tiles of the wall are
         never drawn, and `kong_clause`, that a kong needs a tile; `several`: whether several may win on one tile, as `winners_clause` says; `robbing_clause`: that an added kong may be robbed;
-        `kong_after_claim`: the clause that forbids a kong right after a claim, or "" where it is allowed;
+        `kong_after_claim`: the clause that forbids a kong right after a claim, or "" where it is allowed, `own_kong_clause`,
+        what a concealed or an added kong needs;
         `no_ready_clause`: the clause that says that there is no ready declaration; `pass_win(options)`, `pass_pung`: what
         passing forbids; `drawn_clause`: what a drawn deal rests on.
     Judgement
         `shapes(options)`: the hands that win; `no_shape(facts, seat)`: why a hand without them does not;
-        `score(readings)`: the score of a winner, the best of his readings (C-10).
+        `barred(facts, seat)`: why a seat can win with no hand at all; `score(readings)`: the score of a winner, the best of
+        his readings (C-10), and `look(wilds)`, what it sees of them where it does not see everything;
+        `flat_win(facts, seat)`: the score of a hand that wins by itself, at once, whatever its sets.
     Settlement
-        `liability_rule`: folded over claims; `case_facts`: the facts that a case may state, each with its reader;
+        `liability_rule`: folded over claims; `feedings`: the discards that make liable for everything, in the order in
+        which they are named; `case_facts`: the facts that a case may state, each with its reader;
         `script_facts`: those that a script may state too, because its actions do not show them;
         `pay(facts, scores)`: the payments to the winners;
         `score_other(facts, seat)`: the score of a hand that has not won, where the game has such scores (else None), and
@@ -100,10 +109,15 @@ class Game:
         winners_clause: str = "C-07",
         robbing_clause: str = "C-08",
         kong_after_claim: str = "C-05",
+        own_kong_clause: str = "C-04",
         no_ready_clause: str = "C-23",
         pass_win: Callable[[Options], Passing | None] = passing_is_free,
         pass_pung: Passing | None = None,
+        barred: Callable[[Facts, int], Reason | None] = nobody_is_barred,
+        look: Callable[[Wilds], Look] | None = None,
+        flat_win: Callable[[Facts, int], Score | None] | None = None,
         liability_rule: liability.Rule = liability.nobody_answers,
+        feedings: tuple[Feeding, ...] = (),
         case_facts: Mapping[str, Reader] = NO_FACTS,
         script_facts: tuple[str, ...] = (),
         drawn_clause: str = "C-15",
@@ -137,10 +151,15 @@ class Game:
         self.winners_clause: Final = winners_clause
         self.robbing_clause: Final = robbing_clause
         self.kong_after_claim: Final = kong_after_claim
+        self.own_kong_clause: Final = own_kong_clause
         self.no_ready_clause: Final = no_ready_clause
         self.pass_win: Final = pass_win
         self.pass_pung: Final = pass_pung
+        self.barred: Final = barred
+        self.look: Final = look
+        self.flat_win: Final = flat_win
         self.liability_rule: Final = liability_rule
+        self.feedings: Final = feedings
         self.case_facts: Final = case_facts
         self.script_facts: Final = script_facts
         self.drawn_clause: Final = drawn_clause
@@ -171,6 +190,8 @@ class Rules:
         self.shapes: Final = game.shapes(options)
         self.tile_set: Final = full_set(game.has_flowers(options))
         self.pass_win: Final = game.pass_win(options)
+        self._seen_with = NO_WILDS
+        self._look: Look | None = None
 
     def wilds(self, turned: Tile) -> Wilds:
         """What is wild when this tile has been turned up (UNKNOWN: none yet)."""
@@ -190,30 +211,49 @@ class Rules:
         """Whether the concealed tiles of a seat, the drawn one among them, are a shape of the game."""
         return completes_shape(self.shapes, seat.counts, len(seat.melds), wilds)
 
-    def readings(self, facts: Facts, seat: int) -> list[Reading]:
-        """Every reading of a winner's hand, always in the same order; none where the hand is not complete.
+    def readings(self, facts: Facts, seat: int, every: bool = False) -> list[Reading]:
+        """The readings of a winner's hand, always in the same order; none where the hand is not complete.
 
-        They are all arrangements of the tiles, under every number of tiles that stand in for another, with every group
-        that may be taken to hold the winning tile, and everything that tile may be there (C-10).
+        They are the arrangements of the tiles, under every number of tiles that stand in for another, with the groups
+        that may be taken to hold the winning tile, and what that tile may be there (C-10). Of those that look alike to the
+        game's score the first is enough, unless `every` one is wanted.
         """
         wilds, counts = facts.wilds, winning_counts(facts, seat)
         melds = facts.seats[seat].melds
         groups = meld_groups(melds, wilds)
         number = wilds.count(counts)
         rest = wilds.without(counts) if number else counts
+        look = None if every else self._look_with(wilds)
         found: list[Reading] = []
         whites = wilds.stand_ins(rest)
         for standing in range(whites + 1):
             variant = wilds.standing(rest, standing)
             for tile in _may_be(facts.tile, wilds, standing, whites):
                 for shape in self.shapes:
-                    for arrangement in shape.arrangements(variant, len(melds), number, tile):
+                    if look is None:
+                        arrangements = shape.arrangements(variant, len(melds), number, tile)
+                    else:
+                        arrangements = shape.distinct(look, variant, len(melds), number, tile)
+                    for arrangement in arrangements:
                         for face in [tile] if tile != WILD else _wild_faces(arrangement):
                             found.append(Reading(facts, seat, arrangement, groups, face))
         return found
 
+    def _look_with(self, wilds: Wilds) -> Look | None:
+        """What the game's score sees of a hand with these wild tiles; kept while they stay the same."""
+        if self.game.look is not None and (self._look is None or self._seen_with != wilds):
+            self._look = self.game.look(wilds)
+            self._seen_with = wilds
+        return self._look
+
     def judge(self, facts: Facts, seat: int) -> Verdict:
         """What a win of this seat is worth, or why it is none."""
+        reason = self.game.barred(facts, seat)
+        if reason is not None:
+            return reason
+        flat = self.flat_win(facts, seat)
+        if flat is not None:
+            return flat
         if facts.wilds.is_wild(facts.tile) and not facts.self_drawn(seat):
             return Reason(
                 self.game.no_claim_clause, "打出的得不能和", "a wild tile of another player completes no hand"
@@ -222,6 +262,18 @@ class Rules:
         if not readings:
             return self.game.no_shape(facts, seat)
         return self.game.score(readings)
+
+    def flat_win(self, facts: Facts, seat: int) -> Score | None:
+        """The score of a hand that wins by itself, where the game has such hands and the seat has one."""
+        flat_win = self.game.flat_win
+        return None if flat_win is None else flat_win(facts, seat)
+
+    def dangers(self, facts: Facts) -> list[Danger]:
+        """What `facts.feeder` may have to answer for when `facts.tile`, which has left his hand, is won on."""
+        if facts.wilds.is_wild(facts.tile):
+            return []
+        winners = [seat for seat in facts.losers(facts.feeder) if self.game.barred(facts, seat) is None]
+        return dangers(facts, self.game.feedings, winners)
 
     def settle(self, facts: Facts) -> Result:
         """Score, pay and close the deal that these facts describe. An illegal win among several is not counted."""

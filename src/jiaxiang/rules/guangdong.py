@@ -8,7 +8,7 @@ from typing import Final
 
 from jiaxiang.hands import NOBODY, SEATS, Form, Meld
 from jiaxiang.rules.casefacts import read_answers_for, read_chained
-from jiaxiang.rules.clauses import EXTRA, FLOOR, PATTERN, Rulebook
+from jiaxiang.rules.clauses import EXTRA, FLOOR, PATTERN, Clause, Rulebook
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
 from jiaxiang.rules.liability import FeederUnknown, Liabilities
@@ -346,8 +346,8 @@ class Worth:
         self.pattern: Final = max((entry for entry in pattern if entry.times(hand)), key=_strength)
         self.special: Final = self.pattern.fan > CAP
         self.lines: Final = [(self.pattern.clause, self.pattern.fan)]
-        if self.pattern.clause == "GD-23" and hand.all_chows and hand.facts.options["stack_pure_chows"]:
-            self.lines.append(("GD-21", 1))
+        if self.pattern.clause.id == "GD-23" and hand.all_chows and hand.facts.options["stack_pure_chows"]:
+            self.lines.append((BOOK["GD-21"], 1))
         if not self.special:
             self.lines.extend(extra.found(hand))
         self.sum: Final = sum(fan for _, fan in self.lines)
@@ -357,11 +357,11 @@ class Worth:
 
 def _rank(worth: Worth) -> tuple[int, int, str]:
     """Greatest fan, then the greater sum before the cap, then the higher pattern (GD-11)."""
-    return worth.fan, worth.sum, worth.pattern.clause
+    return worth.fan, worth.sum, worth.pattern.clause.id
 
 
 def _strength(entry: Entry) -> tuple[int, str]:
-    return entry.fan, entry.clause
+    return entry.fan, entry.clause.id
 
 
 def score(readings: list[Reading]) -> Score:
@@ -370,10 +370,11 @@ def score(readings: list[Reading]) -> Score:
     fan, lines, steps = worth.fan, worth.lines, []
     if fan < worth.sum:
         steps.append(Step("GD-10", f"爆和封顶，{worth.sum}番作{fan}番", f"cap: {worth.sum} fan count as {fan}", fan))
-    for id, least in sorted(floor.found(worth.hand), key=_greatest_first):
-        lines.append((id, max(0, least - fan)))
+    for raised, least in sorted(floor.found(worth.hand), key=_greatest_first):
+        lines.append((raised, max(0, least - fan)))
         fan = max(fan, least)
-        steps.append(Step(id, f"{BOOK[id].zh}，{BOOK[id].worth('zh')}", f"{BOOK[id].en}, {BOOK[id].worth('en')}", fan))
+        words = f"{raised.zh}，{raised.worth('zh')}", f"{raised.en}, {raised.worth('en')}"
+        steps.append(Step(raised.id, *words, fan))
     points = 1 << fan
     steps.append(Step("GD-10", f"{fan}番，2的{fan}次方", f"{fan} fan: 2 to the power of {fan}", points))
     return Score(
@@ -382,14 +383,14 @@ def score(readings: list[Reading]) -> Score:
         fan=fan,
         points=points,
         capped=worth.fan < worth.sum,
-        lines=tuple(line(BOOK[id], fan=fan) for id, fan in lines),
+        lines=tuple(line(counted, fan=fan) for counted, fan in lines),
         steps=tuple(steps),
         arrangement=worth.hand.texts,
     )
 
 
-def _greatest_first(found: tuple[str, int]) -> tuple[int, str]:
-    return -found[1], found[0]
+def _greatest_first(found: tuple[Clause, int]) -> tuple[int, str]:
+    return -found[1], found[0].id
 
 
 def no_shape(facts: Facts, seat: int) -> Reason:

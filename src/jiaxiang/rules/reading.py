@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from jiaxiang.hands import Form, Meld, is_triplet
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.wilds import Wilds
@@ -37,6 +39,7 @@ TERMINAL_MASK: Final = mask(TERMINALS)
 ORPHAN_MASK: Final = mask(ORPHANS)
 
 
+@mypyc_attr(acyclic=True)
 class Reading:
     """One arrangement of one seat's winning hand, melds included.
 
@@ -186,13 +189,7 @@ class Reading:
     @property
     def wilds_restored(self) -> int:
         """How many wild tiles stand for their own face."""
-        found = 0
-        for group in self.arrangement.groups:
-            if group.wilds:
-                for place, tile in enumerate(group.tiles):
-                    if group.wilds >> place & 1 and self.facts.wilds.is_wild(tile):
-                        found += 1
-        return found
+        return sum([self.facts.wilds.restored(group) for group in self.arrangement.groups])
 
     @property
     def substituted(self) -> int:
@@ -219,9 +216,10 @@ def meld_groups(melds: list[Meld], wilds: Wilds) -> list[Group]:
 
 
 def winning_counts(facts: Facts, seat: int) -> list[int]:
-    """The counts of a winner's concealed tiles, the winning tile included."""
+    """The counts of a winner's concealed tiles, the winning tile included where there is one."""
     counts = facts.seats[seat].counts[:]
-    counts[facts.tile] += 1
+    if facts.tile != UNKNOWN:
+        counts[facts.tile] += 1
     return counts
 
 

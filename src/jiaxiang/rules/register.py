@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from jiaxiang.rules.clauses import Rulebook
+from msgspec.structs import replace
+
+from jiaxiang.rules.clauses import Clause, Rulebook
 from jiaxiang.rules.options import Value
 from jiaxiang.rules.reading import Reading
 
@@ -14,7 +16,7 @@ Test = Callable[[Reading], int]
 class Entry:
     """A clause, what it is worth each time (or which option says so), and the test: how often a hand has it."""
 
-    def __init__(self, clause: str, fan: int, times: Test, option: str = "") -> None:
+    def __init__(self, clause: Clause, fan: int, times: Test, option: str = "") -> None:
         self.clause: Final = clause
         self.fan: Final = fan
         self.times: Final = times
@@ -53,10 +55,16 @@ class Register:
 
         `option` names the option whose value is what the clause is worth; `fan` is then its default.
         """
-        self._book.clause(id, zh, en, rule, quote, rule_zh=rule_zh, origin=origin, kind=self._kind, fan=fan)
+        clause = self._book.clause(id, zh, en, rule, quote, rule_zh=rule_zh, origin=origin, kind=self._kind, fan=fan)
+        return self._entering(clause, fan, option)
 
+    def under(self, id: str, fan: int, zh: str, en: str) -> Callable[[Test], Test]:
+        """One of several things that a clause which is written already counts, under titles of its own."""
+        return self._entering(replace(self._book[id], zh=zh, en=en), fan, "")
+
+    def _entering(self, clause: Clause, fan: int, option: str) -> Callable[[Test], Test]:
         def enter(times: Test) -> Test:
-            self._entries.append(Entry(id, fan, times, option))
+            self._entries.append(Entry(clause, fan, times, option))
             return times
 
         return enter
@@ -64,7 +72,7 @@ class Register:
     def __iter__(self) -> Iterator[Entry]:
         return iter(self._entries)
 
-    def found(self, hand: Reading) -> list[tuple[str, int]]:
+    def found(self, hand: Reading) -> list[tuple[Clause, int]]:
         """What the hand has, in the order of the clauses: each clause with its fan times how often it holds."""
         options = hand.facts.options
         counted = [(entry, int(entry.times(hand))) for entry in self._entries]

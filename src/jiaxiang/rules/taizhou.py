@@ -9,17 +9,19 @@ from typing import Final
 from jiaxiang.hands import SEATS, Form, Seat, is_triplet
 from jiaxiang.rules.clauses import BASE, EXTRA, Rulebook
 from jiaxiang.rules.completion import away_from_ready
+from jiaxiang.rules.doubling import Items, Set, Worth, base_of_set, best_reading, look_of, winning_sets
 from jiaxiang.rules.facts import Facts
+from jiaxiang.rules.feeding import Feeding, flush_on_table, is_full_flush, who_is_liable
 from jiaxiang.rules.game import Game, Options
 from jiaxiang.rules.options import Option, choice, switch
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment
-from jiaxiang.rules.reading import DRAGON_MASK, SUIT_MASKS, WIND_MASK, Reading
+from jiaxiang.rules.reading import DRAGON_MASK, WIND_MASK, Reading
 from jiaxiang.rules.register import Register
-from jiaxiang.rules.score import Liable, Line, Reason, Score, Step, line
+from jiaxiang.rules.score import Reason, Score, Step
 from jiaxiang.rules.wilds import Wilds
 from jiaxiang.shapes import Shapes, Standard
-from jiaxiang.tiles import PLAYED, UNKNOWN, WHITE, Tile, is_dragon, is_honour, is_terminal, name
+from jiaxiang.tiles import PLAYED, UNKNOWN, WHITE, Tile, is_dragon
 
 BOOK: Final = Rulebook("TZ")
 clause = BOOK.clause
@@ -33,10 +35,6 @@ KEPT: Final = 14
 KEPT_FOR_KONG: Final = 2
 SHAPES: Final = (Standard(4),)
 """TZ-12."""
-
-Set = tuple[Form, Tile]
-Entry = tuple[str, int, int, Set | None]
-"""A clause, what it adds to the base and to the fan, and the set or pair that it is about, if any."""
 
 # a clause is set like a paragraph, not one argument a line
 # fmt: off
@@ -116,15 +114,9 @@ clause("TZ-24", "暗杠", "concealed kong", "Winds, dragons, 1 and 9: 32; others
        "每个风牌暗杠、 1 、 9 牌暗杠、字牌暗杠 32 和 … 每个其它暗杠 16 和")
 
 BASES: Final = {
-    Form.TRIPLET: ("TZ-22", 4), Form.PUNG: ("TZ-21", 2), Form.KONG: ("TZ-23", 8), Form.ADDED_KONG: ("TZ-23", 8),
-    Form.CONCEALED_KONG: ("TZ-24", 16),
+    Form.TRIPLET: (BOOK["TZ-22"], 4), Form.PUNG: (BOOK["TZ-21"], 2), Form.KONG: (BOOK["TZ-23"], 8),
+    Form.ADDED_KONG: (BOOK["TZ-23"], 8), Form.CONCEALED_KONG: (BOOK["TZ-24"], 16),
 }
-"""What a set of 2 to 8 is worth; of winds, dragons, 1 and 9 twice that."""
-WHAT: Final = {
-    Form.PAIR: ("对", "pair"), Form.TRIPLET: ("暗刻", "concealed triplet"), Form.PUNG: ("刻", "pung"),
-    Form.KONG: ("明杠", "kong"), Form.ADDED_KONG: ("补杠", "added kong"), Form.CONCEALED_KONG: ("暗杠", "concealed kong"),
-}
-"""What a line calls them."""
 
 
 def scores_as_pair(facts: Facts, seat: int, tile: Tile) -> bool:
@@ -132,16 +124,14 @@ def scores_as_pair(facts: Facts, seat: int, tile: Tile) -> bool:
     return is_dragon(tile) or tile == facts.seat_wind(seat)
 
 
-def hand_base(facts: Facts, seat: int, sets: list[Set], pairs: list[Tile]) -> list[Entry]:
-    """TZ-20 to TZ-24: what pairs and sets are worth in anybody's hand."""
-    found: list[Entry] = []
-    for tile in pairs:
-        if scores_as_pair(facts, seat, tile):
-            found.append(("TZ-20", 2, 0, (Form.PAIR, tile)))
+def base_of(facts: Facts, seat: int, sets: list[Set]) -> Items:
+    """TZ-20 to TZ-24: what pairs, triplets and kongs are worth in anybody's hand."""
+    found: Items = []
     for each in sets:
-        form, tile = each
-        id, base = BASES[form]
-        found.append((id, base * 2 if is_honour(tile) or is_terminal(tile) else base, 0, each))
+        if each[0] != Form.PAIR:
+            found.append(base_of_set(BASES, each))
+        elif scores_as_pair(facts, seat, each[1]):
+            found.append((BOOK["TZ-20"], 2, 0, each))
     return found
 
 
@@ -196,11 +186,11 @@ clause("TZ-40", "自家门风", "own seat wind", "A pung, triplet or kong of it:
 clause("TZ-41", "中发白", "dragon", "Each pung, triplet or kong of a dragon: 1 fan.", rule_zh="中发白的刻子、暗刻、杠每组1番。", origin="S")
 
 
-def hand_fan(facts: Facts, seat: int, sets: list[Set]) -> list[Entry]:
-    """TZ-40, TZ-41: the fan of anybody's sets."""
+def fan_of(facts: Facts, seat: int, sets: list[Set]) -> Items:
+    """TZ-40, TZ-41: the fan of anybody's triplets and kongs."""
     wind = facts.seat_wind(seat)
-    found: list[Entry] = [("TZ-40", 0, 1, each) for each in sets if each[1] == wind]
-    return found + [("TZ-41", 0, 1, each) for each in sets if is_dragon(each[1])]
+    own: Items = [(BOOK["TZ-40"], 0, 1, each) for each in sets if each[0] != Form.PAIR and each[1] == wind]
+    return own + [(BOOK["TZ-41"], 0, 1, each) for each in sets if each[0] != Form.PAIR and is_dragon(each[1])]
 
 
 @fan("TZ-50", 3, "清一色", "full flush", "One suit; a 得 of another suit still counts as that suit. Option `full_flush`.",
@@ -287,109 +277,60 @@ clause("TZ-61", "和数", "points", "Base points × 2 for each fan, for everybod
 
 
 # -------------------------------------------------------------------------------------------------------------- scoring
-class Worth:
-    """A reading's entries, their sums, and the points before the cap (TZ-61)."""
-
-    def __init__(self, hand: Reading) -> None:
-        self.hand: Final = hand
-        self.entries: Final = winning_entries(hand, winning_sets(hand))
-        self.base: Final = sum([entry[1] for entry in self.entries])
-        self.fan: Final = sum([entry[2] for entry in self.entries])
-        self.points: Final = self.base << self.fan
-
-
-def winning_sets(hand: Reading) -> list[Set]:
-    """The winner's triplets and kongs; what another player's tile completed as TZ-22 has it."""
-    opens = hand.facts.options["discard_triplet"] == "open"
-    found: list[Set] = []
-    for place, group in enumerate(hand.sets):
-        if is_triplet(group.form):
-            is_open = opens and group.form == Form.TRIPLET and hand.completed_by_others(place)
-            found.append((Form.PUNG if is_open else group.form, group.first))
-    return found
-
-
-def winning_entries(hand: Reading, sets: list[Set]) -> list[Entry]:
+def winning_items(hand: Reading) -> Items:
+    """Everything that a reading of the winner's hand is worth; what another player's tile completed as TZ-22 has it."""
     facts, seat = hand.facts, hand.seat
-    found = hand_base(facts, seat, sets, [hand.pair])
-    found += [(id, base, 0, None) for id, base in extra_base.found(hand)]
-    found += hand_fan(facts, seat, sets)
-    return found + [(id, 0, fans, None) for id, fans in fan.found(hand) if fans]
-
-
-def best(readings: list[Reading]) -> Worth:
-    """The reading with the most points before the cap, then the fewest tiles that stand for another face, then more fan."""
-    chosen = Worth(readings[0])
-    for hand in readings[1:]:
-        worth = Worth(hand)
-        if worth.points > chosen.points or (worth.points == chosen.points and _rank(worth) > _rank(chosen)):
-            chosen = worth
-    return chosen
-
-
-def _rank(worth: Worth) -> tuple[int, int]:
-    return -worth.hand.substituted, worth.fan
+    sets = [(Form.PAIR, hand.pair), *winning_sets(hand, opens=facts.options["discard_triplet"] == "open")]
+    found = base_of(facts, seat, sets)
+    found += [(counted, base, 0, None) for counted, base in extra_base.found(hand)]
+    found += fan_of(facts, seat, sets)
+    return found + [(counted, 0, fans, None) for counted, fans in fan.found(hand) if fans]
 
 
 def score(readings: list[Reading]) -> Score:
     """The score of a winner: his best reading (C-10)."""
-    worth = best(readings)
-    hand = worth.hand
-    steps = _steps(worth.base, worth.fan, big_dragons(hand))
+    hand, worth = best_reading(readings, winning_items)
+    steps = points_of(worth, big_dragons(hand))
     return Score(
         seat=hand.seat,
         base=worth.base,
         fan=worth.fan,
         points=steps[-1].value,
         capped=worth.points > CAP,
-        lines=_lines(worth.entries),
+        lines=worth.lines,
         steps=tuple(steps),
         arrangement=hand.texts,
-        liable=liable(hand),
+        liable=who_is_liable(hand, FEEDINGS),
     )
 
 
 def score_other(facts: Facts, seat: int) -> Score:
     """The score of a hand that has not won: every pair and every three or four alike, nothing stands for anything else."""
     player = facts.seats[seat]
-    sets, pairs = other_sets(player)
-    entries = hand_base(facts, seat, sets, pairs) + hand_fan(facts, seat, sets)
-    base = sum([entry[1] for entry in entries])
-    fans = sum([entry[2] for entry in entries])
-    steps = _steps(base, fans, False)
+    melds = [(meld.form, meld.first) for meld in player.melds if is_triplet(meld.form)]
+    sets = own_sets(player) + melds
+    worth = Worth(base_of(facts, seat, sets) + fan_of(facts, seat, sets))
+    steps = points_of(worth, False)
     if facts.liable is not None and facts.liable.seat == seat and facts.options["liable_points"] == "zero":
         steps.append(Step("TZ-80", "包牌者自己的牌作0和", "the liable player's own points count as 0", 0))
-    return Score(seat, base, fans, steps[-1].value, base << fans > CAP, _lines(entries), tuple(steps))
+    return Score(seat, worth.base, worth.fan, steps[-1].value, worth.points > CAP, worth.lines, tuple(steps))
 
 
-def other_sets(player: Seat) -> tuple[list[Set], list[Tile]]:
-    """The sets and the pairs of a hand that has not won."""
+def own_sets(player: Seat) -> list[Set]:
+    """The pairs and the concealed triplets of a hand that has not won (TZ-22)."""
     counts = player.counts
-    sets: list[Set] = [(Form.TRIPLET, tile) for tile in range(PLAYED) if counts[tile] >= 3]
-    sets += [(meld.form, meld.first) for meld in player.melds if is_triplet(meld.form)]
-    return sets, [tile for tile in range(PLAYED) if counts[tile] == 2]
+    pairs: list[Set] = [(Form.PAIR, tile) for tile in range(PLAYED) if counts[tile] == 2]
+    return pairs + [(Form.TRIPLET, tile) for tile in range(PLAYED) if counts[tile] >= 3]
 
 
-def _steps(base: int, fans: int, three_dragons: bool) -> list[Step]:
-    points = base << fans
-    steps = [Step("TZ-61", f"底{base}，{fans}番", f"base {base}, {fans} fan", points)]
+def points_of(worth: Worth, three_dragons: bool) -> list[Step]:
+    """TZ-61, TZ-55, TZ-60: from base and fan to the points."""
+    steps = [Step("TZ-61", f"底{worth.base}，{worth.fan}番", f"base {worth.base}, {worth.fan} fan", worth.points)]
     if three_dragons:
         steps.append(Step("TZ-55", "大三元为腊子", "three dragons are the cap", CAP))
-    elif points >= CAP:
+    elif worth.points >= CAP:
         steps.append(Step("TZ-60", "一百和及以上为腊子", "points of 100 or more are 100", CAP))
     return steps
-
-
-def _lines(entries: list[Entry]) -> tuple[Line, ...]:
-    return tuple([_line(id, base, fans, about) for id, base, fans, about in entries])
-
-
-def _line(id: str, base: int, fans: int, about: Set | None) -> Line:
-    if about is None:
-        return line(BOOK[id], base=base, fan=fans)
-    form, tile = about
-    zh, en = WHAT[form]
-    return Line(id, base, fans, f"{name(tile, 'zh')}{zh}", f"{en} of {name(tile, 'en')}")
 
 
 def no_shape(facts: Facts, seat: int) -> Reason:
@@ -474,47 +415,31 @@ clause("TZ-85", "听与生熟", "readiness and freshness",
        rule_zh="有一张牌可使其和即为听，得为万能，白板可替得；须换n张才听即差n张，不看余张。生熟看打出与亮出的牌。")
 
 
-def liable(hand: Reading) -> Liable | None:
-    """TZ-80 to TZ-84: who pays everything for this win."""
-    if hand.self_drawn:
-        return None
-    for id, applies in (("TZ-83", feeds_dragons), ("TZ-81", feeds_flush), ("TZ-82", feeds_fresh_dragon)):
-        if applies(hand):
-            return Liable(hand.facts.feeder, id)
-    return None
+def third_dragon(facts: Facts, winner: int) -> bool:
+    """TZ-83: two dragons lie exposed, this is the third, and it is fresh."""
+    exposed = {meld.first for meld in facts.seats[winner].melds if meld.is_exposed and is_dragon(meld.first)}
+    return len(exposed) == 2 and is_dragon(facts.tile) and facts.tile not in exposed and facts.is_fresh(facts.tile)
 
 
-def feeds_dragons(hand: Reading) -> bool:
-    """TZ-83."""
-    third = {meld.first for meld in hand.facts.seats[hand.seat].melds if meld.is_exposed and is_dragon(meld.first)}
-    fed = len(third) == 2 and hand.facts.tile not in third and is_fresh_dragon(hand.facts)
-    return fed and (big_dragons(hand) or little_dragons(hand) > 0)
+def has_dragons(hand: Reading) -> bool:
+    """TZ-83: 大三元 or 小三元."""
+    return big_dragons(hand) or little_dragons(hand) > 0
 
 
-def feeds_flush(hand: Reading) -> bool:
-    """TZ-81."""
-    if not hand.full_flush:
+def fresh_dragon(facts: Facts, winner: int) -> bool:
+    """TZ-82, TZ-85: a fresh dragon, while the discarder still needs two or more tiles before he is ready."""
+    if not (is_dragon(facts.tile) and facts.is_fresh(facts.tile)):
         return False
-    suit = next(suit for suit in SUIT_MASKS if hand.kinds & suit)
-    exposed = [meld for meld in hand.facts.seats[hand.seat].melds if meld.is_exposed and suit >> meld.first & 1]
-    return len(exposed) >= 3
-
-
-def feeds_fresh_dragon(hand: Reading) -> bool:
-    """TZ-82."""
-    facts = hand.facts
     discarder = facts.seats[facts.feeder]
-    return is_fresh_dragon(facts) and not discarder.hidden and away_from_ready(SHAPES, discarder, facts.wilds) >= 2
+    return not discarder.hidden and away_from_ready(SHAPES, discarder, facts.wilds) >= 2
 
 
-def is_fresh_dragon(facts: Facts) -> bool:
-    """Whether the winning tile is a dragon of which none has been discarded or exposed so far (TZ-82, TZ-85)."""
-    if not is_dragon(facts.tile):
-        return False
-    for seat in facts.seats:
-        if facts.tile in seat.discards or any(facts.tile in meld.tiles for meld in seat.melds):
-            return False
-    return True
+FEEDINGS: Final = (
+    Feeding("TZ-83", third_dragon, has_dragons),
+    Feeding("TZ-81", flush_on_table, is_full_flush),
+    Feeding("TZ-82", fresh_dragon),
+)
+"""In the order in which they are named (TZ-84)."""
 
 
 # -------------------------------------------------------------------------------------------------------------- the game
@@ -585,10 +510,13 @@ GAME: Final = Game(
     kong_clause="TZ-10",
     drawn_clause="TZ-10",
     kong_after_claim="",  # TZ-06
+    own_kong_clause="TZ-06",
     winners_clause="TZ-07",
     robbing_clause="TZ-11",
     pass_win=pass_win,
     pass_pung=Passing("TZ-08", claim_releases=False),
+    look=look_of,
+    feedings=FEEDINGS,
     score=score,
     no_shape=no_shape,
     pay=pay,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from jiaxiang.shapes import Group
 from jiaxiang.tiles import UNKNOWN, Tile
 
 
@@ -25,6 +26,15 @@ class Wilds:
 
     def is_wild(self, tile: Tile) -> bool:
         return tile in self.kinds
+
+    def restored(self, group: Group) -> int:
+        """How many wild tiles of a group stand for their own face."""
+        found = 0
+        if group.wilds:
+            for place, tile in enumerate(group.tiles):
+                if group.wilds >> place & 1 and tile in self.kinds:
+                    found += 1
+        return found
 
     def count(self, counts: Sequence[int]) -> int:
         """How many of these tiles are wild."""

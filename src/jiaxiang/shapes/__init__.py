@@ -12,10 +12,11 @@ from jiaxiang.shapes.analysis import (
     useful,
     waits,
 )
-from jiaxiang.shapes.groups import NO_HOLDER, Arrangement, Group, parse_group
+from jiaxiang.shapes.groups import NO_HOLDER, WILD, Arrangement, Group, parse_group
+from jiaxiang.shapes.look import Look
 from jiaxiang.shapes.orphans import ThirteenOrphans
 from jiaxiang.shapes.pairs import SevenPairs
-from jiaxiang.shapes.shape import IMPOSSIBLE, WILD, Shape, with_holders
+from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
 from jiaxiang.shapes.standard import Standard, is_258
 from jiaxiang.shapes.tables import FOUR
 
@@ -27,6 +28,7 @@ __all__ = [
     "Arrangement",
     "Discard",
     "Group",
+    "Look",
     "SevenPairs",
     "Shape",
     "Shapes",

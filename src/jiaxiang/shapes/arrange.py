@@ -8,6 +8,7 @@ from jiaxiang.shapes.tables import ENDS, FIRSTS, honour_key, suit_key
 from jiaxiang.tiles import PLAYED, Tile
 
 MEMO: Final = 20_000
+"""So many ways to see a suit are kept: more would make the collection of garbage slow."""
 
 Groups = tuple[Group, ...]
 
@@ -84,21 +85,42 @@ class _Search:
             self.go(tile + 1, 0, wilds, pair)
 
 
-_known: Final[dict[int, list[Groups]]] = {}
+class _Memo:
+    """Ways that have been found, by suit_code. Tuples: the collector of garbage soon leaves them alone."""
+
+    def __init__(self) -> None:
+        self.known: Final[dict[int, tuple[Groups, ...]]] = {}
+        self.held = 0
 
 
-def suit_arrangements(counts: list[int], suit: int, wilds: int) -> list[Groups]:
+_memo: Final = _Memo()
+
+
+def suit_code(counts: list[int], suit: int, wilds: int) -> int:
+    """A number for the tiles of a suit and so many wild tiles."""
+    key = honour_key(counts) if suit == 3 else suit_key(counts, FIRSTS[suit])
+    return (key * 4 + suit) * 8 + wilds
+
+
+def suit_arrangements(counts: list[int], suit: int, wilds: int) -> tuple[Groups, ...]:
     """The ways to see the tiles of a suit, 0 to 3, with exactly so many wild tiles (0 to 7): sets, at most one pair.
 
     The tuples are shared: they are not computed again while the same suit comes up.
     """
-    key = honour_key(counts) if suit == 3 else suit_key(counts, FIRSTS[suit])
-    code = (key * 4 + suit) * 8 + wilds
-    known = _known.get(code)
-    if known is None:
-        if len(_known) >= MEMO:
-            _known.clear()
-        search = _Search(counts, suit)
-        search.go(FIRSTS[suit], 0, wilds, True)
-        known = _known[code] = search.found
-    return known
+    code = suit_code(counts, suit, wilds)
+    found = _memo.known.get(code)
+    if found is None:
+        found = ways_to_see(counts, suit, wilds)
+        if _memo.held >= MEMO:
+            _memo.known.clear()
+            _memo.held = 0
+        _memo.known[code] = found
+        _memo.held += len(found) + 1
+    return found
+
+
+def ways_to_see(counts: list[int], suit: int, wilds: int) -> tuple[Groups, ...]:
+    """`suit_arrangements`, computed anew."""
+    search = _Search(counts, suit)
+    search.go(FIRSTS[suit], 0, wilds, True)
+    return tuple(search.found)

@@ -2,13 +2,18 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from jiaxiang.hands.forms import SIZES, Form
 from jiaxiang.tiles import KINDS, SUIT_SIZE, Tile, TileError, format_tiles, parse_tiles
 
 NO_HOLDER: Final = -1
+WILD: Final = -2
+"""As a winning tile: the wild tile that was drawn, whatever it comes to stand for."""
 WILD_SIGN: Final = "*"
 
 
+@mypyc_attr(acyclic=True)
 class Group:
     """Tiles that belong together: a PAIR, CHOW or TRIPLET from its first tile on, or a WHOLE with its own tiles.
 
@@ -84,6 +89,7 @@ def can_begin_chow(tile: Tile) -> bool:
     return tile < 3 * SUIT_SIZE and tile % SUIT_SIZE < SUIT_SIZE - 2
 
 
+@mypyc_attr(acyclic=True)
 class Arrangement:
     """One way to see a complete concealed part: its groups in the order of their tiles.
 
@@ -112,3 +118,11 @@ class Arrangement:
 
     def __repr__(self) -> str:
         return f"Arrangement({self.shape!r}, {str(self)!r})"
+
+
+def may_hold(groups: tuple[Group, ...], place: int, winning: Tile) -> bool:
+    """Whether this group can be taken to hold the winning tile; of equal groups only the first is asked."""
+    group = groups[place]
+    if place and group == groups[place - 1]:
+        return False
+    return group.wilds != 0 if winning == WILD else group.holds(winning)

@@ -5,13 +5,12 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from jiaxiang.shapes.automaton import FAR
-from jiaxiang.shapes.groups import NO_HOLDER, Arrangement, Group
+from jiaxiang.shapes.groups import NO_HOLDER, Arrangement, Group, may_hold
+from jiaxiang.shapes.look import Look
 from jiaxiang.tiles import PLAYED, UNKNOWN, Tile
 
 IMPOSSIBLE: Final = FAR
 """So many tiles miss where a hand cannot have the shape at all."""
-WILD: Final = -2
-"""As a winning tile: the wild tile that was drawn, whatever it comes to stand for."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,6 +68,12 @@ class Shape:
         """
         raise NotImplementedError(f"{self.name}: arrangements")
 
+    def distinct(
+        self, look: Look, counts: list[int], melds: int = 0, wilds: int = 0, winning: Tile = UNKNOWN
+    ) -> list[Arrangement]:
+        """`arrangements`, in their order, without those that look like an earlier one: what is kept has every look."""
+        return self.arrangements(counts, melds, wilds, winning)
+
     def __repr__(self) -> str:
         return f"<{self.name}>"
 
@@ -79,8 +84,5 @@ def with_holders(shape: str, groups: tuple[Group, ...], winning: Tile, found: li
         found.append(Arrangement(shape, groups, NO_HOLDER))
         return
     for place in range(len(groups)):
-        group = groups[place]
-        if place and group == groups[place - 1]:
-            continue
-        if group.wilds != 0 if winning == WILD else group.holds(winning):
+        if may_hold(groups, place, winning):
             found.append(Arrangement(shape, groups, place))

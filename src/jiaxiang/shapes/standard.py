@@ -1,11 +1,14 @@
 """The standard hand: sets and a pair."""
 
-from mypy_extensions import i64
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
 
 from jiaxiang.hands.forms import Form
 from jiaxiang.shapes.arrange import Groups, suit_arrangements
 from jiaxiang.shapes.automaton import SETS
-from jiaxiang.shapes.groups import Arrangement
+from jiaxiang.shapes.groups import NO_HOLDER, Arrangement
+from jiaxiang.shapes.look import Look, Part
 from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
 from jiaxiang.shapes.tables import (
     ENDS,
@@ -23,6 +26,26 @@ from jiaxiang.shapes.tables import (
     tables,
 )
 from jiaxiang.tiles import COPIES, PLAYED, SUIT_SIZE, SUITED, UNKNOWN, Tile
+
+
+@mypyc_attr(acyclic=True)
+class Placed:
+    """The suits of an arrangement put together so far; `path` is where it stands among all arrangements."""
+
+    __slots__ = ("groups", "holder", "path")
+
+    def __init__(self, groups: Groups, holder: int, path: tuple[int, ...]) -> None:
+        self.groups: Final = groups
+        self.holder: Final = holder
+        self.path: Final = path
+
+    def then(self, part: Part, wilds: int) -> "Placed":
+        """With one suit more."""
+        holder = self.holder if part.holder == NO_HOLDER else len(self.groups) + part.holder
+        return Placed(self.groups + part.groups, holder, (*self.path, wilds, part.place))
+
+    def order(self) -> tuple[int, ...]:
+        return (*self.path, self.holder)
 
 
 class Standard(Shape):
@@ -146,6 +169,18 @@ class Standard(Shape):
             self._combine(counts, totals, 0, (), wilds, True, winning, found)
         return found
 
+    def distinct(
+        self, look: Look, counts: list[int], melds: int = 0, wilds: int = 0, winning: Tile = UNKNOWN
+    ) -> list[Arrangement]:
+        """See Shape."""
+        found: list[Placed] = []
+        totals = [sum(counts[FIRSTS[suit] : ENDS[suit]]) for suit in range(4)]
+        if sum(totals) + wilds == 3 * (self.sets - melds) + 2:
+            start = Placed((), NO_HOLDER, ())
+            self._combine_parts(look, counts, totals, 0, start, wilds, True, winning, found)
+        found.sort(key=Placed.order)
+        return [Arrangement(self.name, each.groups, each.holder) for each in found]
+
     def _combine(
         self,
         counts: list[int],
@@ -161,14 +196,36 @@ class Standard(Shape):
         if suit == 4:
             with_holders(self.name, groups, winning, found)
             return
-        for used in range(wilds + 1):
-            spare = (totals[suit] + used) % 3
-            if spare == 1 or (spare == 2 and not pair) or (suit == 3 and used != wilds):
-                continue
+        for used in _uses(totals[suit], suit, wilds, pair):
+            ends = (totals[suit] + used) % 3 == 0
             for mine in suit_arrangements(counts, suit, used):
-                if spare == 0 or not self.pair_258 or _has_258(mine):
-                    self._combine(
-                        counts, totals, suit + 1, groups + mine, wilds - used, pair and spare == 0, winning, found
+                if ends or not self.pair_258 or _has_258(mine):
+                    self._combine(counts, totals, suit + 1, groups + mine, wilds - used, pair and ends, winning, found)
+
+    def _combine_parts(
+        self,
+        look: Look,
+        counts: list[int],
+        totals: list[int],
+        suit: int,
+        before: Placed,
+        wilds: int,
+        pair: bool,
+        winning: Tile,
+        found: list[Placed],
+    ) -> None:
+        """As _combine, with what looks different in each suit."""
+        if suit == 4:
+            if winning == UNKNOWN or before.holder != NO_HOLDER:
+                found.append(before)
+            return
+        for used in _uses(totals[suit], suit, wilds, pair):
+            ends = (totals[suit] + used) % 3 == 0
+            for part in look.parts(counts, suit, used, winning):
+                if NO_HOLDER in (part.holder, before.holder) and (ends or not self.pair_258 or _has_258(part.groups)):
+                    both = before.then(part, used)
+                    self._combine_parts(
+                        look, counts, totals, suit + 1, both, wilds - used, pair and ends, winning, found
                     )
 
     def _classes(self, counts: list[int], table: Tables, caps: list[int]) -> list[int]:
@@ -181,6 +238,15 @@ class Standard(Shape):
             if suit != without:
                 found = classes[suit] if found < 0 else table.merge(found, classes[suit])
         return found
+
+
+def _uses(total: int, suit: int, wilds: int, pair: bool) -> list[int]:
+    """How many of the wild tiles may go to a suit of so many tiles: they make sets of it, or sets and the pair."""
+    return [
+        used
+        for used in ([wilds] if suit == 3 else range(wilds + 1))
+        if (total + used) % 3 == 0 or ((total + used) % 3 == 2 and pair)
+    ]
 
 
 def is_258(tile: Tile) -> bool:

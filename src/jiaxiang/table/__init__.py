@@ -2,6 +2,7 @@
 
 from jiaxiang.table.absent import played_for
 from jiaxiang.table.actions import Action, ActionError, Choice
+from jiaxiang.table.danger import dangers_of
 from jiaxiang.table.deal import Deal, all_choices
 from jiaxiang.table.events import (
     Answered,
@@ -53,6 +54,7 @@ __all__ = [
     "blank",
     "combine",
     "commitment",
+    "dangers_of",
     "draw_lots",
     "keeps_promise",
     "parse_event",

@@ -19,8 +19,12 @@ def choices(state: State, seat: int) -> list[Choice]:
 
 
 def may_win_by_draw(state: State) -> bool:
-    """Whether the player whose turn it is may declare a self-draw: after a draw, with a complete hand (C-05, C-12)."""
-    return not state.after_claim and state.rules.is_complete(state.seats[state.turn], state.wilds)
+    """Whether the player whose turn it is may declare a self-draw: after a draw, with a complete hand (C-05, C-12), if
+    nothing bars him.
+    """
+    if state.after_claim or not state.rules.is_complete(state.seats[state.turn], state.wilds):
+        return False
+    return state.barred(state.turn) is None
 
 
 def kongs_on_turn(player: Seat, held: list[Tile]) -> list[Tile]:
@@ -49,6 +53,7 @@ def _on_turn(state: State) -> list[Choice]:
     player = state.seats[seat]
     counts = player.counts
     held = [tile for tile in range(PLAYED) if counts[tile]]
+    held += [tile for tile in state.wilds.kinds if tile >= PLAYED and counts[tile]]
     found: list[Choice] = []
     if may_win_by_draw(state):
         found.append(Choice(WINS[seat], "C-12"))

@@ -105,13 +105,13 @@ class Deal:
         state = self.state
         phase = state.phase
         if phase == Phase.TURN:
-            return self._turned() or self._set_out()
+            return self._turned() or self._set_out() or self._flat_win()
         if phase == Phase.CLAIMS:
             return None if outstanding(state) else self._claimed()
         if phase == Phase.DRAW:
             return self._drawn(state.turn, tail=False)
         if phase == Phase.REPLACE:
-            return self._drawn(state.taker, tail=True)
+            return self._flat_win() or self._drawn(state.taker, tail=True)
         if phase == Phase.SETTLE:
             return self._next_winner() or self._ended("won", "")
         if phase == Phase.START:
@@ -135,6 +135,21 @@ class Deal:
             for tile in state.special:
                 if state.seats[seat].counts[tile]:
                     return SetOut(seat, NAMES[tile], self.rules.game.set_out_clause)
+        return None
+
+    def _flat_win(self) -> AnyEvent | None:
+        """A hand that wins by itself: of who has drawn or set out; of anybody once all have replaced what was dealt."""
+        state = self.state
+        if self.rules.game.flat_win is None or state.after_claim:
+            return None
+        dealt = state.opening and state.phase == Phase.TURN
+        for seat in state.dealer_first if dealt else [] if state.opening else [state.turn]:
+            facts = state.facts([])
+            facts.heavenly = dealt and seat == state.turn
+            flat = self.rules.flat_win(facts, seat)
+            if flat is not None:
+                drawn = seat == state.turn and state.tile >= 0
+                return Won(seat, NAMES[state.tile] if drawn else "", seat, flat.lines[0].clause)
         return None
 
     def _drawn(self, seat: int, *, tail: bool) -> AnyEvent | None:

@@ -110,7 +110,10 @@ class Answered(Event, frozen=True, tag="answer"):
 
 
 class Won(Event, frozen=True, tag="win"):
-    """A seat won on this tile; `feeder` ("from") is the seat itself where it was self-drawn."""
+    """A seat won on this tile; `feeder` ("from") is the seat itself where it was self-drawn.
+
+    A hand that wins by itself without a tile of the moment has "".
+    """
 
     seat: int
     tile: str
@@ -181,7 +184,7 @@ def _parse(text: str) -> AnyEvent:
         return Answered(seat, str(Action.parse(" ".join([words[0], *rest])))[2:])
     if verb == "win":
         tile, _, feeder = rest[0].partition("<")
-        return Won(seat, format_tile(parse_tile(tile)), _seat(feeder), clause)
+        return Won(seat, format_tile(parse_tile(tile)) if tile else "", _seat(feeder), clause)
     if BY_TEXT.get(verb, Form.PAIR) == Form.PAIR:
         raise EventError(f"no event is called {verb!r}")
     return melded(seat, Meld.parse(" ".join(words[1:])), clause)

@@ -66,8 +66,9 @@ def _no_kong(state: State, seat: int, tiles: str) -> Reason:
     if player.counts[tile] == 4 or (player.counts[tile] and player.find_pung(tile) != NOBODY):
         clause = state.rules.game.kong_clause
         return Reason(clause, "牌墙已空，无牌可补", "expected a discard, no tile is left to replace a kong")
+    clause = state.rules.game.own_kong_clause
     return Reason(
-        "C-04", "要手中四张，或碰后的第四张", "expected four alike in the hand, or a pung and its fourth tile"
+        clause, "要手中四张，或碰后的第四张", "expected four alike in the hand, or a pung and its fourth tile"
     )
 
 
@@ -138,6 +139,9 @@ def _outranked(state: State, seat: int) -> Reason | None:
 
 
 def _incomplete(state: State, seat: int) -> Reason:
-    """What the game says of a hand that does not win."""
+    """What the game says of a hand, or of a player, that does not win."""
+    barred = state.barred(seat)
+    if barred is not None:
+        return Reason(barred.clause, barred.zh, f"expected no win: {barred.en}")
     reason = state.rules.game.no_shape(state.facts([seat]), seat)
     return Reason(reason.clause, reason.zh, f"expected a winning hand: {reason.en}")

@@ -4,7 +4,7 @@ from enum import IntEnum
 from typing import Final
 
 from jiaxiang.hands import NOBODY, SEATS, Form, Meld, Seat
-from jiaxiang.rules import NO_WILDS, Facts, Liabilities, Rules, Wilds, in_order_from
+from jiaxiang.rules import NO_WILDS, Facts, Liabilities, Reason, Rules, Wilds, in_order_from
 from jiaxiang.table.actions import Action, chow_pairs
 from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, Melded, SetOut, Turned, Won
 from jiaxiang.table.place import Place
@@ -136,6 +136,10 @@ class State:
         """The four seats, dealer first."""
         return [self.place.dealer, *in_order_from(self.place.dealer)]
 
+    def barred(self, seat: int) -> Reason | None:
+        """Why a seat can win with no hand, if it cannot."""
+        return self.rules.game.barred(self.facts([]), seat)
+
     def facts(self, winners: list[int]) -> Facts:
         """What scoring and payment may know of the deal as it stands, if these seats win on `tile`; none: drawn."""
         facts = Facts(self.rules.options, self.seats)
@@ -146,6 +150,8 @@ class State:
         facts.last_tile = self.drawable == 0
         facts.liabilities = self.liabilities
         facts.wilds = self.wilds
+        facts.wall_left = self.wall_left
+        facts.tail_taken = self.tail_taken
         if not winners:
             return facts
         facts.tile = self.tile
@@ -154,12 +160,13 @@ class State:
         facts.fed_by = self.fed_by
         facts.chained = self.chained
         if winners[0] == self.turn:
-            facts.seats = self.seats[:]
-            facts.seats[self.turn] = self.seats[self.turn].copy()
-            facts.seats[self.turn].lose(self.tile)
+            if self.tile != UNKNOWN:
+                facts.seats = self.seats[:]
+                facts.seats[self.turn] = self.seats[self.turn].copy()
+                facts.seats[self.turn].lose(self.tile)
             facts.replacement = self.replacement
             facts.flower_replacement = self.flower_replacement
-            facts.heavenly = self.opening
+            facts.heavenly = self.opening and self.turn == self.place.dealer
             facts.earthly = self.quiet and self.turn != self.place.dealer and not self.seats[self.turn].discards
         else:
             facts.human = self.quiet and self.first_round
@@ -183,7 +190,7 @@ class State:
         elif type(event) is Dealt:
             self._deal(event.hands)
         elif type(event) is Won:
-            self._win(event.seat, TILES[event.tile])
+            self._win(event.seat, TILES[event.tile] if event.tile else UNKNOWN, event.feeder)
         elif type(event) is Ended:
             self._end(event)
 
@@ -286,8 +293,10 @@ class State:
         self.tile = UNKNOWN
         self.phase = Phase.REPLACE
 
-    def _win(self, seat: int, tile: Tile) -> None:
-        if not self.winners and seat != self.turn:
+    def _win(self, seat: int, tile: Tile, feeder: int) -> None:
+        if seat == feeder:
+            self.turn = seat  # a flat win may come when another's turn begins
+        elif not self.winners:
             loser = self.seats[self.turn]
             if self.robbing:
                 index = next(i for i, m in enumerate(loser.melds) if m.form == Form.ADDED_KONG and m.first == tile)
@@ -313,7 +322,9 @@ class State:
         last = self.drawable == 0
         for seat in in_order_from(self.turn):
             player = self.seats[seat]
-            self.completes[seat] = player.hidden == 0 and self.rules.completes(player, tile, self.wilds)
+            self.completes[seat] = (
+                player.hidden == 0 and self.rules.completes(player, tile, self.wilds) and not self.barred(seat)
+            )
             self.can[seat] = 0
             if self.completes[seat] and not self.passed_wins[seat] >> tile & 1:
                 self.can[seat] |= CAN_WIN

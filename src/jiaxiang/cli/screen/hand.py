@@ -16,6 +16,8 @@ WIDEST: Final = {False: 4, True: 6}
 CHOSEN: Final = "▲"
 WILD: Final = "*"
 """Below a wild tile, whether there are colours or not."""
+RISKY: Final = "!"
+"""Below a tile whose discard may make liable for the whole deal."""
 
 
 def draw_hand(canvas: Canvas, faces: Faces, area: Area, scene: Scene, seat: int, tall: bool) -> None:
@@ -47,7 +49,8 @@ def _draw_tile(canvas: Canvas, faces: Faces, area: Area, scene: Scene, place: in
     faces.big(canvas, area.x, y, area.width, rows, scene.hand[place], chosen, marked=wild)
     last = area.y + area.height - 1
     key = scene.keys.tile_key(place) if scene.keys is not None and scene.keys.has_tiles else ""
-    label = f"{CHOSEN if chosen else ''}{key}{WILD if wild else ''}"
+    risky = scene.keys is not None and scene.keys.has_tiles and scene.hand[place] in scene.keys.question.dangers
+    label = f"{CHOSEN if chosen else ''}{key}{WILD if wild else ''}{RISKY if risky else ''}"
     canvas.centre(area.x, last, area.width, label, faces.palette.gold if chosen or wild else faces.palette.soft)
     if not key:
         return

@@ -45,7 +45,7 @@ class Picture:
         draw_hand(canvas, self.faces, where.hand, scene, self.words.seat, where.tall)
         if scene.hints:
             self._hints(canvas, where, scene.hints)
-        canvas.centre(0, where.message, width, scene.message)
+        canvas.centre(0, where.message, width, scene.warning or scene.message)
         self._choices(canvas, where, scene.keys)
         self._keys(canvas, where)
         return canvas

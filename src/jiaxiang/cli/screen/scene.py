@@ -16,7 +16,7 @@ class Scene:
 
     `hand` are his tiles as they are shown, the last one apart where it is `drawn`; `cursor` is the place of the chosen
     one, or -1, `last` whose discard is the last one, `message` what happened or is asked; `hints` are the lines of the
-    hint box, none where it is closed.
+    hint box, none where it is closed; `warning` stands in the message's place while it is true of the chosen tile.
     """
 
     view: State
@@ -27,6 +27,7 @@ class Scene:
     keys: Keys | None = None
     message: Text = field(default_factory=Text)
     hints: list[Text] = field(default_factory=list)
+    warning: Text | None = None
 
 
 __all__ = ["Scene"]

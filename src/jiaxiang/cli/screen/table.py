@@ -80,6 +80,7 @@ class Table(Framed[None]):
         if scene is None or self.too_small:
             return
         scene.hints = self._hints(scene) if self.hints_open else []
+        scene.warning = self._warning(scene)
         self.lay_out(self.app.size.width, self.app.size.height)
 
     def _hints(self, scene: Scene) -> list[Text]:
@@ -89,6 +90,12 @@ class Table(Framed[None]):
         if self.found is None:
             self.found = hints(question.view, question.seat, question.choices)
         return hint_lines(self.picture.board, scene.keys, self.found, scene.cursor)
+
+    def _warning(self, scene: Scene) -> Text | None:
+        """What the chosen tile may bring its player."""
+        if scene.keys is None or not scene.keys.has_tiles or scene.cursor < 0:
+            return None
+        return self.picture.board.warning(scene.keys.question, scene.hand[scene.cursor])
 
     # ---------------------------------------------------------------------------------------------------------- asking
     async def ask(self, question: Question, last: int, message: Text) -> Action:

@@ -1,0 +1,69 @@
+"""Records of deals in which rare things happen: players who collect a suit, pass wins, rob kongs, throw wild tiles away."""
+
+import io
+import random
+from collections.abc import Iterable
+
+from jiaxiang.bots.greedy import GreedyBot
+from jiaxiang.records import RecordWriter
+from jiaxiang.rules import find_game
+from jiaxiang.table import Action, Choice, Deal, Place, SeededWall, State, combine
+from jiaxiang.tiles import parse_tile
+
+AIMS = ("m", "p", "s", "mz", "pz", "sz", "z", "sets", "any", "near", "near")
+NUMBERS = (7, 0, 10**29, 3)
+
+
+class WilfulBot:
+    """Collects what it aims at, some suits or any sets; leaves every third win, and now and then discards a wild tile."""
+
+    def __init__(self, rng: random.Random):
+        self.rng = rng
+        self.aim = rng.choice(AIMS)
+        self.greedy = GreedyBot(0)
+
+    def choose(self, view: State, seat: int, choices: list[Choice]) -> Action:
+        rng, aim = self.rng, self.aim
+        if aim == "any":
+            return rng.choice(choices).action
+        if any(choice.action.verb == "win" for choice in choices):
+            if rng.random() < 0.7:
+                return next(choice.action for choice in choices if choice.action.verb == "win")
+            choices = [choice for choice in choices if choice.action.verb != "win"]
+        sets = [choice for choice in choices if choice.action.verb in ("chow", "pung", "kong")]
+        if sets and aim != "near":
+            wanted = [choice for choice in sets if choice.action.tiles[-1] in aim or aim == "sets"]
+            if wanted and rng.random() < 0.9:
+                return rng.choice(wanted).action
+            choices = [choice for choice in choices if choice not in sets]
+        discards = [choice for choice in choices if choice.action.verb == "discard"]
+        wild = [choice for choice in discards if view.wilds.is_wild(parse_tile(choice.action.tiles))]
+        if wild and rng.random() < 0.05:
+            return wild[0].action
+        kept = wild + [choice for choice in discards if choice.action.tiles[-1] in aim]
+        if len(kept) < len(discards):
+            choices = [choice for choice in choices if choice not in kept]
+        return self.greedy.choose(view, seat, choices)
+
+
+def wilful(game: str, seed: str, numbers: Iterable[int], **options: object) -> bytes:
+    """The file of the deals with these numbers; of those who are asked anybody may answer first.
+
+    The seed and the number are the secret of a deal's wall, so that one that deals something rare can be found again.
+    """
+    file = io.BytesIO()
+    writer = RecordWriter(file)
+    rng = random.Random(seed)
+    rules = find_game(game).rules(options)
+    for number in numbers:
+        secret, place = f"wilful {seed} {number}".encode(), Place(number % 4, "1z", number % 3)
+        wall = SeededWall(combine(secret, NUMBERS), rules.tile_set, rules.game.hand_size, place.dealer)
+        deal = Deal(rules, place, wall)
+        writer.begin(deal, secret, NUMBERS)
+        bots = [WilfulBot(rng) for _ in range(4)]
+        while deal.asked:
+            seat = rng.choice(deal.asked)
+            deal.act(bots[seat].choose(deal.view(seat), seat, deal.choices(seat)))
+        writer.finish()
+    writer.close()
+    return file.getvalue()
