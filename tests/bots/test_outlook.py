@@ -4,13 +4,14 @@ import pytest
 
 from jiaxiang.bots.outlook import Hand, Outlook, unseen_in
 from jiaxiang.rules import find_game
+from jiaxiang.shapes import Standard
 from jiaxiang.table import Place, State
 from jiaxiang.tiles import TILES, counts, parse_tiles
 from tests.bots.positions import RULES, on_turn
 
 
 def hand(text: str, wild: str = "") -> Hand:
-    return Hand(counts(parse_tiles(text)), 0, tuple(TILES[tile] for tile in ([wild] if wild else [])))
+    return Hand(counts(parse_tiles(text)), 0, tuple(TILES[tile] for tile in ([wild] if wild else [])), (Standard(4),))
 
 
 def test_unseen():
@@ -60,7 +61,7 @@ def test_wild_tiles_are_no_tiles_of_their_kind_and_help_everywhere():
     assert (wild.wilds, wild.counts[TILES["9p"]]) == (1, 0)
     assert outlook.missing(wild) == outlook.missing(plain) - 1 == 1
     assert TILES["9p"] in wild.held()
-    assert wild.after([TILES["9p"]], 0).wilds == 0
+    assert wild.after([TILES["9p"]]).wilds == 0
 
 
 def test_wild_tiles_are_useful():
@@ -79,4 +80,4 @@ def test_a_wild_tile_is_kept():
 
 
 def test_shapes_are_the_games():
-    assert Outlook(on_turn("1z"), 0).shapes is RULES.shapes
+    assert Outlook(on_turn("1z"), 0).hand.shapes is RULES.shapes

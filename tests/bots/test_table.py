@@ -8,7 +8,7 @@ from jiaxiang.bots import Bot, make_bot, play_out
 from jiaxiang.rules import Game, Result, Score, find_game
 from jiaxiang.shapes import Standard
 from jiaxiang.table import Action, Choice, Deal, Phase, Place, Refused, ScriptedWall, SeededWall, State
-from jiaxiang.tiles import parse_tiles
+from jiaxiang.tiles import full_set, parse_tiles
 from tests.bots.positions import RULES
 
 
@@ -133,7 +133,7 @@ def later_game() -> Game:
         name="later", zh="", en="", version=1, book=model.book, options=model.options, hand_size=16,
         shapes=lambda options: (Standard(5), Standard(5, pair_258=True)),
         score=lambda readings: Score(readings[0].seat, 1, 0, 1, False, (), (), ()),
-        no_shape=model.no_shape, pay=model.pay, next_dealer=model.next_dealer, has_flowers=lambda options: True,
+        no_shape=model.no_shape, pay=model.pay, next_dealer=model.next_dealer, tile_set=lambda options: full_set(flowers=True),
         sets_out=lambda options, turned: tuple(range(34, 42)), reserve=lambda seats, tail_taken: 16,
         kong_after_claim="",
     )  # fmt: skip

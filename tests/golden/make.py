@@ -37,11 +37,14 @@ def wanted(rules: Rules) -> Iterator[tuple[str, str, dict[str, object], Wanted]]
         yield "flat", "random", {}, lambda deal: any(win.clause in rules.game.book for win in self_drawn(deal))
     if rules.game.several:
         yield "several", "greedy", {}, lambda deal: len(winners(deal)) > 1
+    adjusting = [option for option in rules.game.options if "." in option.name]
     for option in rules.game.options:
+        if option in adjusting[1:]:
+            continue  # one of what a room may adjust shows them all
         for value in (option.low, option.high) if option.low is not None else option.values:
             if value is not None and value != option.default:
                 named = value if str(value).isascii() else option.labels[option.values.index(value)][1]
-                title = f"{option.name}-{named}".lower().replace("_", "-")
+                title = f"{option.name}-{named}".lower().replace("_", "-").replace(".", "-")
                 yield title, "greedy", {option.name: value}, lambda deal: bool(winners(deal))
 
 

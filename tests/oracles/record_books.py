@@ -38,7 +38,12 @@ def words_of_seed(seed: bytes) -> Iterator[int]:
 
 def wall_of(secret: str, numbers: list[str], flowers: bool) -> list[str]:
     """The wall from head to tail, as docs/rules.md tells how it is shuffled."""
-    tiles = [kind for kind in KINDS for _ in range(4)] + (FLOWERS if flowers else [])
+    return shuffled(secret, numbers, [kind for kind in KINDS for _ in range(4)] + (FLOWERS if flowers else []))
+
+
+def shuffled(secret: str, numbers: list[str], tiles: list[str]) -> list[str]:
+    """The tiles, given in the order of their kinds, as the seed shuffles them."""
+    tiles = list(tiles)
     words = words_of_seed(hashlib.sha256(":".join([secret, *numbers]).encode()).digest())
     for place in range(len(tiles) - 1, 0, -1):
         size = place + 1

@@ -29,7 +29,7 @@ def case_of(books: Books, header: Json) -> Json:
         "rules": header["game"],
         "options": books.options,
         **header["place"],
-        "turned": books.game.turned,
+        "turned": books.turned,
         "players": players,
         "wins": wins,
         "situation": situation(books),

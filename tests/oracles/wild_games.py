@@ -5,7 +5,8 @@ Tiles are strings such as "5m", hands are lists of them, as in guangdong_oracle.
 
 from functools import lru_cache
 
-from tests.oracles.guangdong_oracle import FLOWERS, Json
+from tests.oracles.guangdong_oracle import FLOWERS, KINDS, Json
+from tests.oracles.record_play import is_run
 
 WINDS = ("1z", "2z", "3z", "4z")
 WHITE, GREEN, RED = DRAGONS = ("5z", "6z", "7z")
@@ -46,13 +47,6 @@ def complete(tiles: tuple[str, ...], wilds: int) -> bool:
     return any(missing - lacks(ranks, False, chows) + lacks(ranks, True, chows) <= wilds for ranks, chows in suits)
 
 
-def is_run(tiles: list[str]) -> bool:
-    """Three tiles of a suit in a row."""
-    first, *others = sorted(tiles)
-    start, suit = int(first[0]), first[1]
-    return suit in "mps" and others == [f"{start + 1}{suit}", f"{start + 2}{suit}"]
-
-
 # --- the games --------------------------------------------------------------------------------------------------------
 
 
@@ -61,6 +55,7 @@ class Game:
 
     size = 13
     flowers = False
+    kong_after_claim = True  # TZ-06, WL-12
     claim_releases = False  # whether a claim ends what passing has forbidden
     wins_are_passed = False
     flats = False  # whether hands win by themselves, and who discards a wild tile wins no more
@@ -77,6 +72,9 @@ class Game:
     def turn(self, tile: str) -> None:
         self.turned = tile
         self.wild = frozenset([tile])
+
+    def tiles(self) -> list[str]:
+        return [kind for kind in KINDS for _ in range(4)] + (FLOWERS if self.flowers else [])
 
     def reserve(self, kongs: int, tails: int) -> int:
         """How many tiles of the wall are not played."""

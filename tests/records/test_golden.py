@@ -37,5 +37,5 @@ def test_they_show_what_they_are_named_after():
             assert find_game(path.stem.split("-")[0]).robbing_clause.encode() in wins[0]
         if title == "several":
             assert len(wins) > 1
-        assert bool(wins) == (title != "drawn")
+        assert title == "match" or bool(wins) == (title != "drawn")
         assert ([deal.footer.outcome for deal in deals if deal.footer][-1] == "unfinished") == (title == "match")

@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from jiaxiang.records import DEAL, SCORE, answer
+from jiaxiang.rules import games
 
 SAMPLES = Path(__file__).parent.parent / "samples"
-GAMES = ("guangdong", "taizhou", "wenling")
+GAMES = tuple(games())
 COMPARED = ("payments", "deltas", "next_dealer", "outcome")
 OF_A_WIN = ("seat", "legal", "base", "fan", "points", "capped", "liable")
 OF_A_HAND = ("seat", "base", "fan", "points")

@@ -4,18 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.rules.guangdong_hands import refused
+from tests.rules.guangdong_hands import changed, refused
 from tests.rules.wenling_hands import case, play, player, settle
 
 HAND = "23m456m789p345s678s33z"
 SELF = 1
-
-
-def changed(value: dict[str, Any], seat: int, **more: Any) -> dict[str, Any]:
-    """The case with other fields for one player."""
-    players = [dict(each) for each in value["players"]]
-    players[seat] |= more
-    return {**value, "players": players}
 
 
 # ----------------------------------------------------------------------------------------------- 得 and special tiles

@@ -46,6 +46,39 @@ class WilfulBot:
         return self.greedy.choose(view, seat, choices)
 
 
+class ReadyBot(WilfulBot):
+    """Declares itself ready as it likes and with what switches it likes, releases and sets out honours, or keeps them."""
+
+    def __init__(self, rng: random.Random, switches: tuple[str, ...]):
+        super().__init__(rng)
+        self.switches = switches
+        self.hurry = rng.choice((0.0, 0.3, 0.9))  # how readily it declares
+        self.taste = {"win": rng.choice((0.2, 0.6, 0.9, 1.0)), "kong": rng.choice((0.1, 0.6, 1.0))}
+        self.taste |= {"release": rng.choice((0.2, 1.0)), "set-out": rng.choice((0.3, 0.9))}
+
+    def choose(self, view: State, seat: int, choices: list[Choice]) -> Action:
+        rng, left = self.rng, choices
+        for verb, taste in self.taste.items():
+            wanted = [choice.action for choice in left if choice.action.verb == verb]
+            if wanted and rng.random() < taste:
+                return rng.choice(wanted)
+            left = [choice for choice in left if choice.action.verb != verb] or left
+        declared = [choice for choice in left if choice.action.verb == "ready"]
+        if declared and rng.random() < self.hurry:
+            return self.declare(view, seat, declared)
+        left = [choice for choice in left if choice.action.verb != "ready"]
+        return super().choose(view, seat, left or choices)
+
+    def declare(self, view: State, seat: int, offered: list[Choice]) -> Action:
+        """With the best wait, or any."""
+        style = self.rng.choice([choice.action.style for choice in offered])
+        offered = [choice for choice in offered if choice.action.style == style]
+        best = self.greedy.choose(view, seat, offered)
+        chosen = best if self.rng.random() < 0.8 else self.rng.choice(offered).action
+        switches = [switch for switch in self.switches if self.rng.random() < 0.3]
+        return Action(seat, "ready", chosen.tiles, " ".join([style, *switches]))
+
+
 def wilful(game: str, seed: str, numbers: Iterable[int], **options: object) -> bytes:
     """The file of the deals with these numbers; of those who are asked anybody may answer first.
 
@@ -60,7 +93,8 @@ def wilful(game: str, seed: str, numbers: Iterable[int], **options: object) -> b
         wall = SeededWall(combine(secret, NUMBERS), rules.tile_set, rules.game.hand_size, place.dealer)
         deal = Deal(rules, place, wall)
         writer.begin(deal, secret, NUMBERS)
-        bots = [WilfulBot(rng) for _ in range(4)]
+        switches = rules.declaring.switches if rules.declaring else None
+        bots = [WilfulBot(rng) if switches is None else ReadyBot(rng, switches) for _ in range(4)]
         while deal.asked:
             seat = rng.choice(deal.asked)
             deal.act(bots[seat].choose(deal.view(seat), seat, deal.choices(seat)))

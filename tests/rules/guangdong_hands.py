@@ -23,8 +23,11 @@ def meld(text: str) -> dict[str, Any]:
     return written
 
 
-def player(hand: str = "", *melds: str, flowers: str = "", discards: str = "") -> dict[str, Any]:
-    return {"hand": hand, "melds": [meld(text) for text in melds], "flowers": flowers, "discards": discards}
+def player(
+    hand: str = "", *melds: str, flowers: str = "", discards: str = "", ready: str | None = None
+) -> dict[str, Any]:
+    written = {"hand": hand, "melds": [meld(text) for text in melds], "flowers": flowers, "discards": discards}
+    return written if ready is None else {**written, "ready": ready}
 
 
 def case(hand: str, tile: str, *melds: str, by: int = DISCARD, seat: int = 1, **more: Any) -> dict[str, Any]:
@@ -63,3 +66,10 @@ def refused(value: dict[str, Any]) -> tuple[str, str]:
     result = settle(value)
     assert "error" in result, result
     return result["error"]["field"], result["error"]["message"]
+
+
+def changed(value: dict[str, Any], seat: int, **more: Any) -> dict[str, Any]:
+    """The case with other fields for one player."""
+    players = [dict(each) for each in value["players"]]
+    players[seat] |= more
+    return {**value, "players": players}

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from jiaxiang.tiles import parse_tile, parse_tiles
 from tests.rules.wenling_hands import case, names, player, settle, win
+from tests.table.deals import rules_of
 
 SELF = 1
 """Seat 1 draws the tile itself."""
@@ -204,6 +206,8 @@ def test_all_chows(title: str, hand: str, tile: str, melds: Any, more: Any, coun
         ("two West as West", PLAIN, "1m", {"turned": "3z"}, "WL-20 20, WL-46 x1, WL-47 x1, WL-47 x1", 160),
         ("two South as the own wind: 22 × 4, not 20 × 4 as another pair", CHOWS + "22z", "1m", {"turned": "2z"},
          "WL-20 20, WL-35 2, WL-47 x1, WL-47 x1", 90),
+        # 20 × 4 as any pair; as themselves they replace nothing, but are a pair of dragons, and worth nothing
+        ("two White as White", CHOWS + "55z", "1m", {"turned": "5z"}, "WL-20 20, WL-47 x1, WL-47 x1", 80),
     ],
 )  # fmt: skip
 def test_wild_tiles(title: str, hand: str, tile: str, more: Any, lines: str, points: int) -> None:
@@ -236,7 +240,10 @@ def test_what_a_wild_tile_stands_for(
 
 @pytest.mark.clause("WL-02")
 def test_a_turned_flower_makes_the_others_of_its_colour_wild() -> None:
-    """冬 is turned: 春 completes 78s, 梅 is special and nobody's 得."""
+    """冬 is turned: 春 completes 78s, 梅 is special."""
+    rules = rules_of("wenling")
+    assert rules.wilds(parse_tile("4f")).kinds == tuple(parse_tiles("123f"))
+    assert rules.wilds(parse_tile("5f")).kinds == tuple(parse_tiles("678f"))
     assert names(win("23m456m789p345s78s1f33z", "1m", turned="4f")) == "WL-20 20, WL-46 x1"
     assert names(win(PLAIN, "1m", turned="4f", flowers="5f")) == "WL-20 20, WL-30 4, WL-46 x1, WL-47 x1"
 

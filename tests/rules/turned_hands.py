@@ -1,5 +1,5 @@
-"""Cases and scripts in one line for the games that turn a tile up: seat 1 wins, seat 0 deals, 9s is turned, unless a
-test says otherwise.
+"""Cases and scripts in one line: seat 1 wins, seat 0 deals, where the game turns a tile up it is 9s, unless a test says
+otherwise.
 
 What is not named is filled with tiles that score nothing: in each hand single tiles, far apart and no wild ones.
 """
@@ -16,12 +16,15 @@ __all__ = ["DISCARD", "Writer", "names", "player", "settle", "winner"]
 
 
 class Writer:
-    """Writes the cases and scripts of one game. `spare` are the tiles to fill hands with, each kind once or more."""
+    """Writes the cases and scripts of one game. `spare` are the tiles to fill hands with, each kind once or more;
+    `turned` is the tile that is turned up where a test names none, "" in a game that turns none.
+    """
 
-    def __init__(self, rules: str, size: int, spare: str, flowers: bool = False) -> None:
+    def __init__(self, rules: str, size: int, spare: str, flowers: bool = False, turned: str = "9s") -> None:
         self.rules: Final = rules
         self.size: Final = size
         self.spare: Final = parse_tiles(spare)
+        self.turned: Final = turned
         self.tile_set: Final = full_set(flowers)
 
     def fill(self, hands: list[tuple[str, int]], used: str, turned: str) -> list[str]:
@@ -49,14 +52,16 @@ class Writer:
         *melds: str,
         by: int = DISCARD,
         seat: int = 1,
-        turned: str = "9s",
+        turned: str | None = None,
         **more: Any,
     ) -> dict[str, Any]:
         """A case with one winner; `by` is the seat that the tile came from. `others` are further players by seat,
-        `flowers` and `discards` the winner's.
+        `flowers`, `discards` and `ready` the winner's.
         """
+        turned = self.turned if turned is None else turned
         players = [player() for _ in range(4)]
-        players[seat] = player(hand, *melds, flowers=more.pop("flowers", ""), discards=more.pop("discards", ""))
+        own = {name: more.pop(name) for name in ("flowers", "discards", "ready") if name in more}
+        players[seat] = player(hand, *melds, **own)
         for other, written in more.pop("others", {}).items():
             players[other] = {**written}
         used = (tile or "") + "".join(m["tiles"] for p in players for m in p["melds"])
@@ -65,7 +70,7 @@ class Writer:
         for each, filled in zip(players, hands, strict=True):
             each["hand"] = filled
         wins = more.pop("wins", [{"seat": seat, "tile": tile, "from": by}])
-        return {"rules": self.rules, "turned": turned, "players": players, "wins": wins, **more}
+        return {"rules": self.rules, "turned": turned or None, "players": players, "wins": wins, **more}
 
     def win(self, hand: str, tile: str | None, *melds: str, **more: Any) -> dict[str, Any]:
         """The answer for the one winner of a case."""
@@ -75,10 +80,10 @@ class Writer:
         return won
 
     def script(self, hands: tuple[str, str, str, str], draws: str, *actions: str, **more: Any) -> dict[str, Any]:
-        turned = more.pop("turned", "9s")
+        turned = more.pop("turned", self.turned)
         filled = self.fill([(hand, self.size) for hand in hands], draws + more.get("tail", ""), turned)
-        written = {"rules": self.rules, "turned": turned, "hands": filled, "draws": draws, "actions": list(actions)}
-        return {**written, **more}
+        written = {"rules": self.rules, "hands": filled, "draws": draws, "actions": list(actions)}
+        return {**written, "turned": turned or None, **more}
 
     def play(self, hands: tuple[str, str, str, str], draws: str, *actions: str, **more: Any) -> dict[str, Any]:
         """The answer to a script."""
@@ -93,12 +98,15 @@ class Writer:
 
 
 def names(won: dict[str, Any]) -> str:
-    """The lines in the order of their clauses as "TZ-22 8, TZ-58 x1": base, or fan after an x."""
-    written = [
-        (line["clause"], f"{line['clause']} {line['base']}" if line["base"] else f"{line['clause']} x{line['fan']}")
-        for line in won["lines"]
-    ]
+    """The lines in the order of their clauses as "TZ-22 8, TZ-58 x1": base, or fan after an x, or a factor after a *."""
+    written = [(line["clause"], f"{line['clause']} {_worth(line)}") for line in won["lines"]]
     return ", ".join(text for _, text in sorted(written))
+
+
+def _worth(line: dict[str, Any]) -> str:
+    if line.get("times"):
+        return f"*{line['times']}"
+    return str(line["base"]) if line["base"] else f"x{line['fan']}"
 
 
 def winner(answered: dict[str, Any]) -> int:

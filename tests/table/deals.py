@@ -3,9 +3,10 @@
 import random
 from collections.abc import Callable
 
-from jiaxiang.hands import SEATS
+from jiaxiang.bots import make_bot
+from jiaxiang.hands import OPEN, SEATS
 from jiaxiang.rules import Rules, find_game
-from jiaxiang.table import Deal, Place, SeededWall, State, blank, seen_by
+from jiaxiang.table import Action, Deal, Place, SeededWall, State, blank, seen_by
 from jiaxiang.table.state import FIELDS
 from jiaxiang.tiles import KINDS, is_flower
 
@@ -25,6 +26,34 @@ def play_randomly(deal: Deal, rng: random.Random, after: Callable[[Deal], None] 
         if after is not None:
             after(deal)
     return deal
+
+
+def play_towards_wins(deal: Deal, rng: random.Random, after: Callable[[Deal], None] | None = None) -> Deal:
+    """Play a deal to its end: half of the decisions as the greedy bot would, and what is rare whenever it is offered.
+
+    A ready declaration has random switches; wins on another's tile are sometimes passed.
+    """
+    greedy = make_bot("greedy", 0)
+    while not deal.is_over:
+        seat = rng.choice(deal.asked)
+        choices = deal.choices(seat)
+        rare = [choice.action for choice in choices if choice.action.verb in RARE]
+        action = greedy.choose(deal.view(seat), seat, choices)
+        if rare and rng.random() < 0.7:
+            action = rng.choice(rare)
+        elif rng.random() < 0.15:
+            action = rng.choice(choices).action
+        if action.verb == "ready":
+            declaring = deal.rules.declaring
+            switches = [switch for switch in (declaring.switches if declaring else ()) if rng.random() < 0.4]
+            action = Action(seat, "ready", action.tiles, " ".join([action.style, *switches]))
+        deal.act(action)
+        if after is not None:
+            after(deal)
+    return deal
+
+
+RARE = ("win", "ready", "release", "set-out", "kong")
 
 
 def rules_of(name: str = "guangdong", **options: object) -> Rules:
@@ -83,8 +112,10 @@ def check_views(deal: Deal) -> None:
         if not view.is_over:
             for other in range(SEATS):
                 if other != seat:
-                    assert sum(view.seats[other].counts) == 0
+                    assert sum(view.seats[other].counts) == 0 or view.seats[other].ready == OPEN
                     assert view.answers[other] is None
+                    assert not view.auto_kong[other]
+                    assert not view.self_draw_only[other]
 
 
 def _difference(one: State, other: State) -> str:

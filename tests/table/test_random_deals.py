@@ -6,7 +6,16 @@ import pytest
 
 from jiaxiang.rules import games
 from jiaxiang.table import Action, Deal, Refused
-from tests.table.deals import begin, check_everything, check_tiles, check_zero_sum, fold, play_randomly, rules_of
+from tests.table.deals import (
+    begin,
+    check_everything,
+    check_tiles,
+    check_zero_sum,
+    fold,
+    play_randomly,
+    play_towards_wins,
+    rules_of,
+)
 
 
 @pytest.mark.clause("C-11", "C-02", "C-03", "GD-01")
@@ -45,6 +54,33 @@ def test_every_action_of_a_random_deal_with_special_tiles(seed: int, options: di
     play_randomly(deal, random.Random(seed), check_everything)
     assert deal.result is not None
     assert all(hand.points % 10 == 0 and hand.points <= 500 for hand in deal.result.hands or ())
+
+
+def title(value: object) -> str:
+    """What a game, or its options, are called in a test's name."""
+    return value if isinstance(value, str) else "-".join(value) or "default" if isinstance(value, dict) else ""
+
+
+NORTHERN: list[tuple[str, dict[str, object]]] = [
+    ("shandong", {}),
+    ("shandong", {"pair_258": True, "dealer_double": True}),
+    ("weihai", {}),
+    ("weihai", {"strict": True, "both_sets": True, "heavenly": True}),
+    ("weihai", {"strict": True, "same_kind": True, "released_flush": "full"}),
+    ("weihai", {"winds": False, "pair_258": True}),
+    ("jinan", {}),
+    ("jinan", {"thirteen_loose": True, "pairs_need_258": True, "dealer_double": True}),
+    ("rizhao", {}),
+]
+
+
+@pytest.mark.clause("C-11", "C-23", "SD-01", "WH-01", "JN-01", "RZ-01")
+@pytest.mark.parametrize(("game", "options"), NORTHERN, ids=title)
+@pytest.mark.parametrize("seed", range(12))
+def test_every_action_of_a_deal_with_ready_players(seed: int, game: str, options: dict[str, object]) -> None:
+    deal = begin(seed, rules_of(game, **options), dealer=seed % 4)
+    check_everything(deal)
+    play_towards_wins(deal, random.Random(seed), check_everything)
 
 
 def test_the_ends_of_many_random_deals() -> None:

@@ -35,7 +35,7 @@ def pay(facts, scores):
 
 
 GAME = Game(
-    name="village", zh="村麻将", en="Village", version=1, book=BOOK, options=(), has_flowers=lambda options: False,
+    name="village", zh="村麻将", en="Village", version=1, book=BOOK, options=(),
     shapes=lambda options: (Standard(4),), score=score, pay=pay, next_dealer=lambda facts: (facts.dealer + 1) % SEATS,
     no_shape=lambda facts, seat: Reason("VL-10", "不成四组一对", "not four sets and a pair"),
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from jiaxiang.hands import Form, Meld
 from jiaxiang.shapes import Shapes, better, missing
 from jiaxiang.table import Action, State
 from jiaxiang.tiles import COPIES, PLAYED, SUIT_SIZE, UNKNOWN, Tile, is_honour, is_suited, is_terminal, parse_tiles
@@ -14,15 +15,16 @@ class Hand:
     """What of a player's tiles counts towards a win.
 
     `counts` are the concealed tiles, wild ones left out; `wilds` is how many of these there are, of the kinds `kinds`;
-    `melds` how many sets lie on the table.
+    `melds` how many sets lie on the table, `shapes` the winning shapes that these allow.
     """
 
-    __slots__ = ("counts", "kinds", "melds", "wilds")
+    __slots__ = ("counts", "kinds", "melds", "shapes", "wilds")
 
-    def __init__(self, counts: list[int], melds: int, kinds: tuple[Tile, ...]) -> None:
+    def __init__(self, counts: list[int], melds: int, kinds: tuple[Tile, ...], shapes: Shapes) -> None:
         self.counts: Final = counts
         self.melds = melds
         self.kinds: Final = kinds
+        self.shapes: Final = shapes
         self.wilds = 0
         for tile in kinds:
             self.wilds += counts[tile]
@@ -45,9 +47,10 @@ class Hand:
         else:
             self.counts[tile] += by
 
-    def after(self, given: list[Tile], melds: int) -> "Hand":
-        """The hand that is left when these tiles go, and so many sets more lie on the table."""
-        left = Hand(self.counts[:], self.melds + melds, self.kinds)
+    def after(self, given: list[Tile], meld: Meld | None = None) -> "Hand":
+        """The hand that is left when these tiles go, and this set lies on the table, if any."""
+        shapes = self.shapes if meld is None else tuple([shape for shape in self.shapes if shape.fits([meld])])
+        left = Hand(self.counts[:], self.melds + (meld is not None), self.kinds, shapes)
         left.wilds = self.wilds
         for tile in given:
             left.shift(tile, -1)
@@ -66,34 +69,33 @@ class Hand:
 
 
 class Outlook:
-    """What one seat can tell from its view: its hand, the game's winning shapes, and how many of each tile are unseen.
+    """What one seat can tell from its view: its hand, the winning shapes, and how many of each tile are unseen.
 
-    A tile that may stand in for the turned one is looked at both ways. The three functions below the class are all that
+    A tile that may stand in for the turned one is looked at both ways. The functions below the class are all that
     depends on the game. A hand is judged as if copies never ran out (*unlimited*), then by what is unseen; one of whose
     useful tiles none is unseen counts as one tile further away.
     """
 
     def __init__(self, view: State, seat: int) -> None:
-        self.shapes: Final = shapes_of(view)
         self.hand: Final = hand_of(view, seat)
         self.unseen: Final = unseen_in(view)
         self.wilds: Final = view.wilds
 
     def missing(self, hand: Hand) -> int:
-        least = missing(self.shapes, hand.counts, hand.melds, hand.wilds)
+        least = missing(hand.shapes, hand.counts, hand.melds, hand.wilds)
         for standing in range(1, self.wilds.stand_ins(hand.counts) + 1):
             counts = self.wilds.standing(hand.counts, standing)
-            least = min(least, missing(self.shapes, counts, hand.melds, hand.wilds))
+            least = min(least, missing(hand.shapes, counts, hand.melds, hand.wilds))
         return least
 
     def better(self, hand: Hand) -> tuple[int, list[Tile]]:
         """How many tiles miss, and the tiles that lower that number, rising; wild ones always do."""
-        least, useful = better(self.shapes, hand.counts, hand.melds, hand.wilds)
+        least, useful = better(hand.shapes, hand.counts, hand.melds, hand.wilds)
         if not hand.kinds:
             return least, useful
         for standing in range(1, self.wilds.stand_ins(hand.counts) + 1):
             counts = self.wilds.standing(hand.counts, standing)
-            found, tiles = better(self.shapes, counts, hand.melds, hand.wilds)
+            found, tiles = better(hand.shapes, counts, hand.melds, hand.wilds)
             if found <= least:
                 useful = tiles if found < least else useful + tiles
                 least = found
@@ -138,14 +140,10 @@ class Outlook:
         return self.discard(hand, discards or hand.held())[0]
 
 
-def shapes_of(view: State) -> Shapes:
-    """The hands that win."""
-    return view.rules.shapes
-
-
 def hand_of(view: State, seat: int) -> Hand:
     """What counts as the hand of a seat: wild tiles are told apart."""
-    return Hand(view.seats[seat].counts[:], len(view.seats[seat].melds), view.wilds.kinds)
+    player = view.seats[seat]
+    return Hand(player.counts[:], len(player.melds), view.wilds.kinds, view.rules.shapes_for(player))
 
 
 def unseen_in(view: State) -> list[int]:
@@ -175,14 +173,12 @@ def hand_after(hand: Hand, action: Action, claims: bool) -> Hand:
     if action.verb == "pass":
         return hand
     if action.verb in ("chow", "release"):
-        return hand.after(tiles, 1)
+        return hand.after(tiles, Meld(Form.CHOW if action.verb == "chow" else Form.RELEASE, tuple(tiles)))
     if action.verb == "pung":
-        return hand.after(tiles * 2, 1)
-    if action.verb == "kong":
-        if claims:
-            return hand.after(tiles * 3, 1)
-        return hand.after(tiles * 4, 1) if hand.counts[tiles[0]] == COPIES else hand.after(tiles, 0)
-    return hand.after(tiles, 0)
+        return hand.after(tiles * 2, Meld(Form.PUNG, tuple(tiles * 3)))
+    if action.verb == "kong" and (claims or hand.counts[tiles[0]] == COPIES):
+        return hand.after(tiles * (3 if claims else 4), Meld(Form.KONG, tuple(tiles * 4)))
+    return hand.after(tiles)
 
 
 def _keep(hand: Hand, tile: Tile) -> int:

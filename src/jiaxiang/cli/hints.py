@@ -55,7 +55,7 @@ def _claim_order(hint: Hint) -> tuple[int, int]:
 
 
 def _without(hand: Hand, tile: Tile) -> Hand:
-    return hand.after([tile], 0)
+    return hand.after([tile])
 
 
 def _waiting(outlook: Outlook, hand: Hand, action: Action, discard: Tile = UNKNOWN) -> Hint:

@@ -7,11 +7,12 @@ from rich.text import Text
 from jiaxiang.cli.board import Board, fill
 from jiaxiang.cli.results import won
 from jiaxiang.cli.words import LANGUAGES, Words
-from jiaxiang.table import Action, Answered, AnyEvent, Dealt, Drew, Ended, Melded, SetOut, Turned, Won
+from jiaxiang.table import Action, Answered, AnyEvent, Bared, Dealt, Drew, Ended, Melded, SetOut, Turned, Won
 from jiaxiang.tiles import TILES, parse_tiles
 
 TEXTS: Final[dict[str, tuple[str, str]]] = {
     "dealt": ("发牌", "The hands are dealt"),
+    "bared": ("牌尾亮出 {tile}", "{tile} lies face up in the tail"),
     "drew": ("{who} 摸 {tile}", "{who} draw{s} {tile}"),
     "drew_hidden": ("{who} 摸牌", "{who} draw{s} a tile"),
     "drew_tail": ("{who} 从牌尾补 {tile}", "{who} draw{s} {tile} from the tail"),
@@ -55,6 +56,8 @@ def tell(board: Board, event: AnyEvent, robbing: bool) -> Text:
         return won(board, event, robbing)
     if isinstance(event, Turned):
         return fill(words.text("turned"), tile=board.tile(TILES[event.tile]))
+    if isinstance(event, Bared):
+        return fill(say(words, "bared"), tile=board.tile(TILES[event.tile]))
     values: dict[str, Text | str] = {"s": words.s(event.seat)}
     if isinstance(event, Drew):
         template = say(words, f"drew{'_tail' if event.tail else ''}{'' if event.tile else '_hidden'}")

@@ -87,8 +87,10 @@ class Seat:
         return other
 
     def concealed(self) -> "Seat":
-        """The seat as the others see it: the same, with every concealed tile hidden."""
+        """The seat as the others see it: the same, with every concealed tile hidden unless the hand lies open."""
         other = self.copy()
+        if self.ready == OPEN:
+            return other
         other.hidden = self.size
         other.counts = [0] * KINDS
         return other

@@ -8,7 +8,7 @@ from typing import Final
 
 from jiaxiang.hands import SEATS, Form, Meld
 from jiaxiang.records.record import Footer, Header, RecordedDeal
-from jiaxiang.table import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, Melded, SetOut, Turned, Wall, Won
+from jiaxiang.table import Answered, AnyEvent, Bared, Dealt, Discarded, Drew, Ended, Melded, SetOut, Turned, Wall, Won
 from jiaxiang.tiles import (
     KINDS,
     NAMES,
@@ -29,11 +29,10 @@ class Mistake(ValueError):
 
 def tile_set(header: Header) -> list[int]:
     """How many of each kind the wall was made from. Raises Mistake."""
-    for flowers in (False, True):
-        made = full_set(flowers)
+    for made in (full_set(False), full_set(True), full_set(False, honours=False)):
         if sum(made) == header.tiles:
             return made
-    raise Mistake(f"expected a wall of 136 or 144 tiles, got {header.tiles}")
+    raise Mistake(f"expected a wall of 108, 136 or 144 tiles, got {header.tiles}")
 
 
 def check_books(deal: RecordedDeal, wall: Wall | None) -> None:
@@ -61,6 +60,7 @@ class Books:
         self._hands: Final = [[0] * KINDS for _ in range(SEATS)]
         self._melds: Final[list[list[Meld]]] = [[], [], [], []]
         self._turned = False
+        self._bare = 0
         self._offered: tuple[int, Tile] | None = None
         self._winners: Final[list[int]] = []
         self._deltas: tuple[int, ...] = (0,) * SEATS
@@ -73,6 +73,8 @@ class Books:
             self._end(event)
         elif isinstance(event, Turned):
             self._turn_up(event)
+        elif isinstance(event, Bared):
+            self._bare_up(event)
         else:
             if not 0 <= event.seat < SEATS:
                 raise Mistake(f"expected a seat from 0 to 3, got {event.seat}")
@@ -117,6 +119,7 @@ class Books:
         tile = _tile(event.tile)
         if self._wall is not None:
             drawn = self._wall.tail() if event.tail else self._wall.head()
+            self._bare -= event.tail and self._bare > 0
             if drawn != tile:
                 end = "tail" if event.tail else "head"
                 raise Mistake(f"expected {format_tile(drawn)} from the {end} of the wall, got {event.tile}")
@@ -133,6 +136,14 @@ class Books:
         if turned != tile:
             raise Mistake(f"expected {format_tile(turned)} to be turned up from the wall, got {event.tile}")
         self._take_out(tile)
+
+    def _bare_up(self, event: Bared) -> None:
+        """A tile of the tail that is turned face up stays where it is."""
+        tile = _tile(event.tile)
+        lies = tile if self._wall is None else self._wall.tail_tile(self._bare)
+        if lies != tile:
+            raise Mistake(f"expected {format_tile(lies)} to lie face up in the tail of the wall, got {event.tile}")
+        self._bare += 1
 
     def _take_out(self, tile: Tile) -> None:
         """A tile from the wall: of each kind there are only so many."""
@@ -153,8 +164,9 @@ class Books:
 
     def _meld(self, seat: int, meld: Meld) -> None:
         melds = self._melds[seat]
-        if meld.form == Form.CONCEALED_KONG:
-            self._lose(seat, meld.first, 4)
+        if meld.form in (Form.CONCEALED_KONG, Form.RELEASE):
+            for tile in meld.tiles:
+                self._lose(seat, tile)
             melds.append(meld)
             self._offered = None
         elif meld.form == Form.ADDED_KONG:

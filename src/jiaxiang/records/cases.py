@@ -1,11 +1,11 @@
 """A finished hand as a case: who scores what, who pays whom. The format is fixed by the rulebook."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
-from jiaxiang.hands import NOBODY, SEATS, Form, Meld, Seat, fits_turned, make_meld
+from jiaxiang.hands import NOBODY, NOT_READY, READY_TEXTS, SEATS, Form, Meld, Seat, fits_turned, make_meld
 from jiaxiang.records.fields import FieldError, convert, json_object
 from jiaxiang.rules import (
     FactError,
@@ -21,6 +21,7 @@ from jiaxiang.rules import (
     fold,
     in_order_from,
 )
+from jiaxiang.rules.releasing import KINDS
 from jiaxiang.tiles import UNKNOWN, Tile, TileError, format_tile, format_tiles, is_wind, parse_tile, parse_tiles
 from jiaxiang.tiles import counts as count_tiles
 
@@ -211,6 +212,8 @@ def _read_player(case: Case, seat: int, rules: Rules, turned: Tile, stock: Stock
     read = Seat()
     for place, written in enumerate(player.melds):
         meld = _read_meld(written, f"{where}.melds[{place}]", seat, rules.wilds(turned))
+        _check_release(meld, read.melds, rules, f"{where}.melds[{place}]")
+        _refuse_special(meld.tiles, special, f"{where}.melds[{place}].tiles")
         stock.take(meld.tiles, f"{where}.melds[{place}].tiles")
         read.melds.append(meld)
     if player.hand is None:
@@ -231,13 +234,22 @@ def _read_player(case: Case, seat: int, rules: Rules, turned: Tile, stock: Stock
     read.set_out = read_tiles_at(player.flowers, f"{where}.flowers")
     stock.take(read.set_out, f"{where}.flowers")
     for tile in read.set_out:
-        if tile not in special:
+        if tile not in special and not (rules.releasing and rules.releasing.follows(read.melds, tile)):
             raise FieldError(f"{where}.flowers", f"expected tiles that are set out, got {format_tile(tile)}")
-    if player.ready is not None:
-        raise FieldError(
-            f"{where}.ready", f"expected null, {rules.game.name} has no ready declaration, got {player.ready!r}"
-        )
+    read.ready = _read_ready(player.ready, rules, f"{where}.ready")
     return read
+
+
+def _read_ready(ready: str | None, rules: Rules, where: str) -> int:
+    """How a player has declared himself ready. Raises FieldError."""
+    if ready is None:
+        return NOT_READY
+    if rules.declaring is None:
+        raise FieldError(where, f"expected null, {rules.game.name} has no ready declaration, got {ready!r}")
+    if ready not in rules.declaring.styles:
+        expected = " or ".join(f'"{style}"' for style in rules.declaring.styles)
+        raise FieldError(where, f"expected null or {expected}, got {ready!r}")
+    return READY_TEXTS.index(ready)
 
 
 def _may_have_extra_tile(case: Case, seat: int, rules: Rules) -> bool:
@@ -258,8 +270,6 @@ def _read_meld(written: CaseMeld, where: str, seat: int, wilds: Wilds) -> Meld:
         meld = make_meld(written.kind, tiles, claimed, feeder)
     except TileError as error:
         raise FieldError(where, str(error)) from None
-    if meld.form == Form.RELEASE:
-        raise FieldError(f"{where}.kind", "expected chow, pung, kong, added-kong or concealed-kong, got 'release'")
     if feeder == seat:
         raise FieldError(f"{where}.from", f"expected another player's seat, got the player's own, {seat}")
     if meld.form == Form.CHOW and feeder not in (NOBODY, (seat - 1) % SEATS):
@@ -268,6 +278,24 @@ def _read_meld(written: CaseMeld, where: str, seat: int, wilds: Wilds) -> Meld:
         )
     _check_wilds(meld, wilds, f"{where}.tiles")
     return meld
+
+
+def _check_release(meld: Meld, before: list[Meld], rules: Rules, where: str) -> None:
+    """Refuse a release that the sets before it forbid, and a set of honours that had to be set out after one."""
+    releasing = rules.releasing
+    if meld.form != Form.RELEASE:
+        if releasing is not None and releasing.strict and meld.is_triplet and releasing.follows(before, meld.first):
+            raise FieldError(where, f"expected no set of {format_tile(meld.first)}, which had to be set out")
+        return
+    if releasing is None:
+        raise FieldError(f"{where}.kind", "expected chow, pung, kong, added-kong or concealed-kong, got 'release'")
+    kind = next((kind for kind in KINDS if meld.first in kind), ())
+    if not releasing.may_release(before, kind):
+        raise FieldError(where, "expected no second release, and no pung or kong of its kind before it")
+    if sum(each.is_exposed for each in before) > 1:
+        raise FieldError(
+            where, "expected at most one claimed set before a release, which comes before the first discard"
+        )
 
 
 def _check_wilds(meld: Meld, wilds: Wilds, where: str) -> None:
@@ -281,7 +309,7 @@ def _check_wilds(meld: Meld, wilds: Wilds, where: str) -> None:
         raise FieldError(where, f"expected three consecutive tiles of a suit as chow, got {format_tiles(meld.tiles)}")
 
 
-def _refuse_special(tiles: list[Tile], special: tuple[Tile, ...], where: str) -> None:
+def _refuse_special(tiles: Sequence[Tile], special: tuple[Tile, ...], where: str) -> None:
     for tile in tiles:
         if tile in special:
             raise FieldError(where, f"expected no tile that is set out, got {format_tile(tile)}")
@@ -326,6 +354,8 @@ def _need_hands(case: Case, rules: Rules) -> None:
             raise FieldError(f"players[{place}].hand", f"expected every hand, {rules.game.name} scores them all")
 
 
+CLAIMED_EARLY: Final = (Form.CHOW, Form.PUNG, Form.ADDED_KONG)
+"""Sets that nobody can make after a ready declaration."""
 SITUATIONS: Final = (
     "replacement",
     "flower-replacement",
@@ -381,8 +411,12 @@ def _contradiction(name: str, winner: int, named: set[str], case: Case, facts: F
         return "a kong of the winner"
     if name == "flower-replacement" and not player.set_out:
         return "a tile that the winner has set out"
-    if name in ("heavenly", "earthly", "human") and any(seat.melds for seat in facts.seats):
+    if name in ("heavenly", "earthly", "human") and any(
+        meld.form != Form.RELEASE for seat in facts.seats for meld in seat.melds
+    ):
         return "a table without melds"
+    if name in ("heavenly", "earthly") and player.ready:
+        return "a winner who has not declared ready"
     if name == "heavenly" and winner != facts.dealer:
         return "the dealer"
     if name == "heavenly" and any(seat.discards for seat in facts.seats):
@@ -391,6 +425,8 @@ def _contradiction(name: str, winner: int, named: set[str], case: Case, facts: F
         return "a winner who is not the dealer and has not discarded"
     if name == "heavenly-ready" and not player.ready:
         return "a winner who has declared ready"
+    if name == "heavenly-ready" and any(meld.form in CLAIMED_EARLY for meld in player.melds):
+        return "a winner without chow, pung and added kong"
     if name == "fed-kong":
         return _fed_kong_needs(player, named, case)
     return ""

@@ -11,7 +11,7 @@ from typing import Any, Final
 from jiaxiang.hands import SEATS, Form, Meld
 from jiaxiang.records.record import Header, RecordedDeal
 from jiaxiang.rules import Result, Win
-from jiaxiang.table import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, Melded, Won
+from jiaxiang.table import Answered, AnyEvent, Bared, Dealt, Discarded, Drew, Ended, Melded, Won
 from jiaxiang.tiles import EAST, NAMES, PLAYED, parse_tile, parse_tiles
 
 HONOUR_LETTERS: Final = "ESWNPFC"
@@ -45,7 +45,7 @@ def check_expressible(deal: RecordedDeal) -> None:
         had = f"{header.tiles} tiles, flowers among them," if header.tiles > 4 * PLAYED else f"{header.tiles} tiles"
         raise deal.refuse(-1, f"expected a wall of 136 tiles and hands of 13, as mjai has, got {had} and {header.hand}")
     for number, event in enumerate(deal.events):
-        known = isinstance(event, Dealt | Drew | Discarded | Melded | Answered | Won | Ended)
+        known = isinstance(event, Dealt | Bared | Drew | Discarded | Melded | Answered | Won | Ended)
         if not known or (isinstance(event, Melded) and event.meld.form not in _TYPES):
             raise deal.refuse(number, f"expected what mjai can express, got '{event}'")
 
@@ -80,6 +80,8 @@ class MjaiDeal:
         elif isinstance(event, Discarded):
             from_hand = self._drawn[event.seat] != event.tile
             self._drawn[event.seat] = ""
+            if event.ready:
+                yield {"type": "reach", "actor": event.seat}
             yield {"type": "dahai", "actor": event.seat, "pai": _pai(event.tile), "tsumogiri": not from_hand}
         elif isinstance(event, Melded):
             self._drawn[event.seat] = ""

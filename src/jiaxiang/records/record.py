@@ -106,7 +106,8 @@ _ENCODE: Final = msgspec.json.Encoder().encode
 def encode(line: RecordLine) -> bytes:
     """The JSON object of a line, without its hash. Nothing that a header's reader must know is left to a default."""
     if isinstance(line, Header):
-        return _ENCODE({**asdict(line), "place": asdict(line.place)})
+        place = {name: value for name, value in asdict(line.place).items() if value is not None}
+        return _ENCODE({**asdict(line), "place": place})
     return _ENCODE(line)
 
 

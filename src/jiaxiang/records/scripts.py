@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from jiaxiang.hands import SEATS
+from jiaxiang.hands import NOT_READY, SEATS
 from jiaxiang.records.cases import (
     Count,
     SeatNumber,
@@ -15,8 +15,21 @@ from jiaxiang.records.cases import (
     read_wind,
 )
 from jiaxiang.records.fields import FieldError, convert, json_object
-from jiaxiang.rules import Rules
-from jiaxiang.table import Action, ActionError, Choice, Deal, Phase, Place, Refused, ScriptedWall, all_choices
+from jiaxiang.rules import FactError, Facts, Rules
+from jiaxiang.rules.casefacts import read_beans
+from jiaxiang.table import (
+    Action,
+    ActionError,
+    Choice,
+    Deal,
+    Discarded,
+    Melded,
+    Phase,
+    Place,
+    Refused,
+    ScriptedWall,
+    all_choices,
+)
 from jiaxiang.table.claims import next_seat, outstanding
 from jiaxiang.table.refusals import refusal
 from jiaxiang.tiles import NAMES, Tile
@@ -76,6 +89,8 @@ class Performance:
         self.actions: Final = [_read_action(text, place) for place, text in enumerate(script.actions)]
         self.deal: Final = _begin(script)
         self._stalled = self._waits_for_a_tile()
+        self._early: dict[int, ActionRefused] = {}
+        """Why an action was not legal when it was looked at first; a ready player's may be meant for a later tile."""
 
     def play(self) -> Deal:
         """Play every action of the script; whoever is not listed has passed. Raises ActionRefused."""
@@ -84,21 +99,47 @@ class Performance:
             if self.deal.state.phase == Phase.CLAIMS and not self._stalled:
                 place = self._answer(place)
             else:
-                self._on_turn(place)
-                place += 1
-        if self.deal.state.phase == Phase.CLAIMS and not self._stalled:
-            self._close([])
+                place += self._on_turn(place)
+        while not self._stalled and (self.deal.state.phase == Phase.CLAIMS or self._is_ready_turn):
+            if self.deal.state.phase == Phase.CLAIMS:
+                self._close([])
+            else:
+                self._decline()
         return self.deal
 
-    def _on_turn(self, place: int) -> None:
+    @property
+    def _is_ready_turn(self) -> bool:
+        """Whether a ready player has drawn, and could do something with it."""
+        state = self.deal.state
+        return state.phase == Phase.TURN and state.seats[state.turn].ready != NOT_READY
+
+    def _decline(self) -> None:
+        """What a ready player does not do the table does for him: it discards, or sets out what has to be."""
+        turn = self.deal.state.turn
+        self.deal.decide(Action(turn, "pass"))
+        self._advance()
+
+    def _on_turn(self, place: int) -> int:
+        """Take the decision of a turn; returns how many actions that was, none where the table plays for the seat."""
         action, state = self.actions[place], self.deal.state
         if self._stalled:
-            raise ActionRefused(place, "C-05", "the script names no tile for the next draw: it is over", [])
-        if action.verb == "pass" and state.phase == Phase.TURN and action.seat == state.turn:
-            return
+            over = ActionRefused(place, "C-05", "the script names no tile for the next draw: it is over", [])
+            raise self._early.get(place, over)
+        if self._is_ready_turn:
+            if all(choice.action != action for choice in self.deal.choices(action.seat)):
+                self._not_yet(place, self._refused(place, refusal(state, action), []))
+                self._decline()
+                return 0
+        elif action.verb == "pass" and state.phase == Phase.TURN and action.seat == state.turn:
+            return 1
         self._decide(action, place)
         if state.phase != Phase.CLAIMS:
             self._advance()
+        return 1
+
+    def _not_yet(self, place: int, refused: ActionRefused) -> None:
+        """Remember why an action was not legal when it was looked at first."""
+        self._early.setdefault(place, refused)
 
     def _answer(self, start: int) -> int:
         """Take the answers to a tile from `start` on, and return the place of the first action that is none."""
@@ -107,11 +148,21 @@ class Performance:
         while end < len(self.actions) and self._can_answer(self.actions[end], answers):
             answer = self.actions[end]
             if answer.verb != "pass" and all(choice.action != answer for choice in self.deal.choices(answer.seat)):
-                raise self._refused(end, refusal(self.deal.state, answer), answers)
+                refused = self._refused(end, refusal(self.deal.state, answer), answers)
+                if not self._ready_player_draws_next(answers):
+                    raise self._early.get(end, refused)
+                self._not_yet(end, refused)
+                break
             answers.append(answer)
             end += 1
         self._close(answers)
         return end
+
+    def _ready_player_draws_next(self, answers: list[Action]) -> bool:
+        """Whether, as far as is answered, the next tile is drawn by a player who has declared ready."""
+        state = self.deal.state
+        drawer = state.turn if state.robbing else next_seat(state.turn)
+        return state.seats[drawer].ready != NOT_READY and all(answer.verb == "pass" for answer in answers)
 
     def _can_answer(self, action: Action, before: list[Action]) -> bool:
         state = self.deal.state
@@ -136,7 +187,7 @@ class Performance:
         try:
             self.deal.decide(action)
         except Refused as refused:
-            raise self._refused(place, refused, []) from None
+            raise self._early.get(place, self._refused(place, refused, [])) from None
 
     def _refused(self, place: int, refused: Refused, answers: list[Action]) -> ActionRefused:
         """The refusal of an action. Who has answered the tile may not speak again; a self-draw may be declined."""
@@ -147,7 +198,10 @@ class Performance:
         return ActionRefused(place, refused.clause, f"{refused.action}: {refused.reason.en}", legal)
 
     def _advance(self) -> None:
-        self.deal.advance()
+        """Let the table go on to the next decision, or to the next tile that the script may answer."""
+        while self.deal.step():
+            if self.deal.state.phase == Phase.CLAIMS and isinstance(self.deal.events[-1], Discarded | Melded):
+                return
         self._stalled = self._waits_for_a_tile()
 
     def _waits_for_a_tile(self) -> bool:
@@ -180,10 +234,23 @@ def _begin(script: Script) -> Deal:
     if not draws:
         raise FieldError("draws", "expected at least the dealer's extra tile, got none")
     wall = ScriptedWall(hands, draws, tail, _wall_left(script, rules) + _taken_before(rules), turned)
-    deal = Deal(rules, Place(script.dealer, script.round_wind, script.drawn_games), wall)
+    deal = Deal(rules, Place(script.dealer, script.round_wind, script.drawn_games, _beans(script)), wall)
     if deal.state.outcome == "drawn":
         raise FieldError("wall_left", f"expected enough tiles for the replacements of the deal, got {script.wall_left}")
     return deal
+
+
+def _beans(script: Script) -> tuple[int, int, int, int] | None:
+    """What each seat has, where the script says so. Raises FieldError."""
+    if "beans" not in script.facts:
+        return None
+    facts = Facts({}, [])
+    try:
+        read_beans(facts, script.facts["beans"])
+    except FactError as error:
+        raise FieldError("facts.beans", str(error)) from None
+    first, second, third, fourth = facts.beans
+    return first, second, third, fourth
 
 
 def _named(text: str, where: str, stock: Stock) -> list[Tile]:

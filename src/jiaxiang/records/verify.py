@@ -23,11 +23,12 @@ from jiaxiang.table import (
     Phase,
     Refused,
     SeededWall,
+    SetOut,
     Won,
     combine,
     keeps_promise,
 )
-from jiaxiang.tiles import NAMES, TileError
+from jiaxiang.tiles import NAMES, TileError, format_tiles
 
 WORDING: Final = ("zh", "en")
 """What a line or a step of a score is called. A clause may be reworded: its points stay what they were."""
@@ -112,11 +113,17 @@ def decision(event: AnyEvent, phase: Phase) -> Action | None:
     if phase != Phase.TURN:
         return None
     if isinstance(event, Discarded):
-        return Action(event.seat, "discard", event.tile)
+        return Action(event.seat, "ready" if event.ready else "discard", event.tile, event.ready)
+    if isinstance(event, SetOut):
+        return Action(event.seat, "set-out", event.tile)
+    if isinstance(event, Answered):
+        return Action.parse(f"{event.seat} {event.action}")
     if isinstance(event, Won):
         return Action(event.seat, "win")
     if isinstance(event, Melded) and event.meld.form in (Form.CONCEALED_KONG, Form.ADDED_KONG):
         return Action(event.seat, "kong", NAMES[event.meld.first])
+    if isinstance(event, Melded) and event.meld.form == Form.RELEASE:
+        return Action(event.seat, "release", format_tiles(event.meld.tiles))
     return None
 
 
@@ -167,7 +174,8 @@ def _decide(replayed: Deal, deal: RecordedDeal, number: int) -> None:
         action = decision(event, replayed.state.phase)
     except (ActionError, TileError) as error:
         raise deal.refuse(number, str(error)) from None
-    if action is None:
+    stray = isinstance(event, Answered) and replayed.state.phase == Phase.TURN and event.seat not in replayed.asked
+    if action is None or stray:
         asked = " or ".join(str(seat) for seat in replayed.asked)
         raise deal.refuse(number, f"expected a decision of seat {asked}, got {_text(event)}")
     try:

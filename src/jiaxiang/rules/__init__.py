@@ -13,18 +13,23 @@ from jiaxiang.rules.options import Option, OptionError, Value
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment, each_pays, one_pays_for_all
 from jiaxiang.rules.reading import Reading
+from jiaxiang.rules.ready import AUTO_KONG, SELF_DRAW, Declaring, is_ready, ready_discards, stays_ready
 from jiaxiang.rules.register import Register
+from jiaxiang.rules.releasing import Releasing
 from jiaxiang.rules.result import HandScore, Paid, Result, Win
 from jiaxiang.rules.score import Liable, Line, Reason, Score, Step, Verdict, line
 from jiaxiang.rules.wilds import NO_WILDS, Wilds
 
 __all__ = [
+    "AUTO_KONG",
     "COMMON",
     "FLOOR",
     "NO_WILDS",
+    "SELF_DRAW",
     "Alternative",
     "Clause",
     "Danger",
+    "Declaring",
     "FactError",
     "Facts",
     "FeederUnknown",
@@ -42,6 +47,7 @@ __all__ = [
     "Reading",
     "Reason",
     "Register",
+    "Releasing",
     "Result",
     "Rulebook",
     "Rules",
@@ -60,6 +66,9 @@ __all__ = [
     "fold",
     "games",
     "in_order_from",
+    "is_ready",
     "line",
     "one_pays_for_all",
+    "ready_discards",
+    "stays_ready",
 ]

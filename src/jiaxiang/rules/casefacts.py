@@ -53,6 +53,13 @@ def read_discarded_wild(facts: Facts, value: object) -> None:
     facts.discarded_wild = value
 
 
+def read_beans(facts: Facts, value: object) -> None:
+    """`beans`: what each seat has before the deal (JN-56)."""
+    if not isinstance(value, list) or len(value) != SEATS:
+        raise FactError(f"expected four whole numbers, 0 or more, got {value!r}")
+    facts.beans = [_count(each) for each in value]
+
+
 def _count(value: object) -> int:
     if type(value) is not int or value < 0:
         raise FactError(f"expected a whole number, 0 or more, got {value!r}")

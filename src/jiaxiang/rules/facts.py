@@ -17,10 +17,13 @@ class Facts:
     `seats` hold the hands without the winning tile; `tile` is the winning tile and `feeder` the seat it came from,
     which is the winner himself where it was self-drawn. `fed_by` is who fed the claimed kong with which the kongs of
     this turn began, `chained` that another kong followed it. `wilds` says which tiles are wild; `liable` is who pays
-    everything, known once the winners are scored.
+    everything, known once the winners are scored. `wall_left` is how many tiles the wall still holds, `tail_taken` how
+    many have left its tail (UNKNOWN where a case does not say), `discarded_wild` the seats of which a case says that
+    they have discarded a wild tile. `beans` is what each seat has before the deal, where balances are kept.
     """
 
     __slots__ = (
+        "beans",
         "chained",
         "dealer",
         "discarded_wild",
@@ -72,6 +75,7 @@ class Facts:
         self.wall_left: int = UNKNOWN
         self.tail_taken: int = UNKNOWN
         self.discarded_wild: list[int] = []
+        self.beans: list[int] = []
 
     def self_drawn(self, seat: int) -> bool:
         """Whether this winner drew the tile himself (C-12); robbing is no self-draw."""

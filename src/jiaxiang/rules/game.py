@@ -15,8 +15,10 @@ from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.feeding import Danger, Feeding, dangers
 from jiaxiang.rules.options import Option, Value, fill
 from jiaxiang.rules.passing import Passing
-from jiaxiang.rules.payment import Payment, deltas, matrix, one_pays_everything
+from jiaxiang.rules.payment import Payment, deltas, matrix, one_pays_everything, within_means
 from jiaxiang.rules.reading import Reading, meld_groups, winning_counts
+from jiaxiang.rules.ready import Declaring, fitting
+from jiaxiang.rules.releasing import Releasing
 from jiaxiang.rules.result import HandScore, Paid, Result, Win
 from jiaxiang.rules.score import Reason, Score, Verdict
 from jiaxiang.rules.wilds import NO_WILDS, Wilds
@@ -25,6 +27,16 @@ from jiaxiang.tiles import UNKNOWN, Tile, full_set
 
 Options = Mapping[str, Value]
 NO_FACTS: Final[Mapping[str, Reader]] = {}
+
+
+def without_flowers(options: Options) -> list[int]:
+    """136 tiles (C-01)."""
+    return full_set(flowers=False)
+
+
+def with_flowers(options: Options) -> list[int]:
+    """144 tiles (C-01)."""
+    return full_set(flowers=True)
 
 
 def no_reserve(seats: list[Seat], tail_taken: int) -> int:
@@ -40,6 +52,14 @@ def passing_is_free(options: Options) -> Passing | None:
     return None
 
 
+def nothing_to_declare(options: Options) -> Declaring | None:
+    return None
+
+
+def nothing_to_release(options: Options) -> Releasing | None:
+    return None
+
+
 def nobody_is_barred(facts: Facts, seat: int) -> Reason | None:
     return None
 
@@ -52,7 +72,7 @@ class Game:
     """One hometown game.
 
     Facts of the table
-        `hand_size` 13 or 16; `has_flowers(options)`; `sets_out(options, turned)`: the kinds that are set out and
+        `hand_size` 13 or 16; `tile_set(options)`: how many of each kind there are; `sets_out(options, turned)`: the kinds that are set out and
         replaced by themselves, under `set_out_clause`; `turns_tile`: whether a tile is turned up after the deal, under
         `turn_clause`; `wilds(options, turned)`: what is wild then, and `no_claim_clause`, that a discarded wild tile is
         nobody's, `no_helper_clause`, that one helps in no claim, `no_stand_in_clause`, what a stand-in may be in a
@@ -60,18 +80,21 @@ class Game:
         never drawn, and `kong_clause`, that a kong needs a tile; `several`: whether several may win on one tile, as `winners_clause` says; `robbing_clause`: that an added kong may be robbed;
         `kong_after_claim`: the clause that forbids a kong right after a claim, or "" where it is allowed, `own_kong_clause`,
         what a concealed or an added kong needs;
-        `no_ready_clause`: the clause that says that there is no ready declaration; `pass_win(options)`, `pass_pung`: what
-        passing forbids; `drawn_clause`: what a drawn deal rests on.
+        `declaring(options)`: what a player may declare when his hand is ready, `no_ready_clause`: what says that a game has
+        nothing; `releasing(options)`: which honours he may
+        set out as a set; `bare_tail`: how many tiles of the wall's tail lie face up, under `bare_clause`;
+        `pass_win(options)`, `pass_pung`: what passing forbids; `drawn_clause`: what a drawn deal rests on.
     Judgement
         `shapes(options)`: the hands that win; `no_shape(facts, seat)`: why a hand without them does not;
-        `barred(facts, seat)`: why a seat can win with no hand at all; `score(readings)`: the score of a winner, the best of
+        `barred(facts, seat)`: why a seat may not win as the table stands, whatever its hand; `score(readings)`: the score of a winner, the best of
         his readings (C-10), and `look(wilds)`, what it sees of them where it does not see everything;
         `flat_win(facts, seat)`: the score of a hand that wins by itself, at once, whatever its sets.
     Settlement
         `liability_rule`: folded over claims; `feedings`: the discards that make liable for everything, in the order in
         which they are named; `case_facts`: the facts that a case may state, each with its reader;
         `script_facts`: those that a script may state too, because its actions do not show them;
-        `pay(facts, scores)`: the payments to the winners;
+        `pay(facts, scores)`: the payments to the winners; `short_clause`: that nobody pays more than he has, where balances
+        are kept;
         `score_other(facts, seat)`: the score of a hand that has not won, where the game has such scores (else None), and
         `pay_others(facts, scores)`: the payments among these. A winner's score names who is liable for everything;
         `next_dealer(facts)`: who deals next, where `facts.winners` is empty after a drawn deal.
@@ -94,7 +117,7 @@ class Game:
         pay: Callable[[Facts, list[Score]], list[Payment]],
         next_dealer: Callable[[Facts], int],
         hand_size: int = 13,
-        has_flowers: Callable[[Options], bool],
+        tile_set: Callable[[Options], list[int]] = without_flowers,
         sets_out: Callable[[Options, Tile], tuple[Tile, ...]] = sets_nothing_out,
         set_out_clause: str = "C-05",
         turns_tile: bool = False,
@@ -111,6 +134,10 @@ class Game:
         kong_after_claim: str = "C-05",
         own_kong_clause: str = "C-04",
         no_ready_clause: str = "C-23",
+        declaring: Callable[[Options], Declaring | None] = nothing_to_declare,
+        releasing: Callable[[Options], Releasing | None] = nothing_to_release,
+        bare_tail: int = 0,
+        bare_clause: str = "",
         pass_win: Callable[[Options], Passing | None] = passing_is_free,
         pass_pung: Passing | None = None,
         barred: Callable[[Facts, int], Reason | None] = nobody_is_barred,
@@ -120,6 +147,7 @@ class Game:
         feedings: tuple[Feeding, ...] = (),
         case_facts: Mapping[str, Reader] = NO_FACTS,
         script_facts: tuple[str, ...] = (),
+        short_clause: str = "C-18",
         drawn_clause: str = "C-15",
         score_other: Callable[[Facts, int], Score] | None = None,
         pay_others: Callable[[Facts, list[Score]], list[Payment]] | None = None,
@@ -136,7 +164,7 @@ class Game:
         self.pay: Final = pay
         self.next_dealer: Final = next_dealer
         self.hand_size: Final = hand_size
-        self.has_flowers: Final = has_flowers
+        self.tile_set: Final = tile_set
         self.sets_out: Final = sets_out
         self.set_out_clause: Final = set_out_clause
         self.turns_tile: Final = turns_tile
@@ -153,6 +181,10 @@ class Game:
         self.kong_after_claim: Final = kong_after_claim
         self.own_kong_clause: Final = own_kong_clause
         self.no_ready_clause: Final = no_ready_clause
+        self.declaring: Final = declaring
+        self.releasing: Final = releasing
+        self.bare_tail: Final = bare_tail
+        self.bare_clause: Final = bare_clause
         self.pass_win: Final = pass_win
         self.pass_pung: Final = pass_pung
         self.barred: Final = barred
@@ -162,6 +194,7 @@ class Game:
         self.feedings: Final = feedings
         self.case_facts: Final = case_facts
         self.script_facts: Final = script_facts
+        self.short_clause: Final = short_clause
         self.drawn_clause: Final = drawn_clause
         self.score_other: Final = score_other
         self.pay_others: Final = pay_others
@@ -188,10 +221,16 @@ class Rules:
         self.game: Final = game
         self.options: Final = options
         self.shapes: Final = game.shapes(options)
-        self.tile_set: Final = full_set(game.has_flowers(options))
+        self.tile_set: Final = game.tile_set(options)
         self.pass_win: Final = game.pass_win(options)
+        self.declaring: Final = game.declaring(options)
+        self.releasing: Final = game.releasing(options)
         self._seen_with = NO_WILDS
         self._look: Look | None = None
+
+    def shapes_for(self, seat: Seat) -> Shapes:
+        """The hands that win, as far as the sets of a seat on the table allow them."""
+        return fitting(self.shapes, seat.melds) if seat.melds else self.shapes
 
     def wilds(self, turned: Tile) -> Wilds:
         """What is wild when this tile has been turned up (UNKNOWN: none yet)."""
@@ -203,13 +242,13 @@ class Rules:
             return False
         counts = seat.counts
         counts[tile] += 1
-        complete = completes_shape(self.shapes, counts, len(seat.melds), wilds)
+        complete = completes_shape(self.shapes_for(seat), counts, len(seat.melds), wilds)
         counts[tile] -= 1
         return complete
 
     def is_complete(self, seat: Seat, wilds: Wilds = NO_WILDS) -> bool:
         """Whether the concealed tiles of a seat, the drawn one among them, are a shape of the game."""
-        return completes_shape(self.shapes, seat.counts, len(seat.melds), wilds)
+        return completes_shape(self.shapes_for(seat), seat.counts, len(seat.melds), wilds)
 
     def readings(self, facts: Facts, seat: int, every: bool = False) -> list[Reading]:
         """The readings of a winner's hand, always in the same order; none where the hand is not complete.
@@ -229,7 +268,7 @@ class Rules:
         for standing in range(whites + 1):
             variant = wilds.standing(rest, standing)
             for tile in _may_be(facts.tile, wilds, standing, whites):
-                for shape in self.shapes:
+                for shape in self.shapes_for(facts.seats[seat]):
                     if look is None:
                         arrangements = shape.arrangements(variant, len(melds), number, tile)
                     else:
@@ -314,7 +353,7 @@ class Rules:
             payments = payments + self.game.pay_others(facts, others)
         if facts.liable is not None:
             payments = one_pays_everything(payments, facts.liable.seat, facts.liable.clause)
-        return payments
+        return within_means(payments, facts.beans, self.game.short_clause) if facts.beans else payments
 
 
 def _may_be(tile: Tile, wilds: Wilds, standing: int, whites: int) -> list[Tile]:

@@ -28,7 +28,7 @@ from jiaxiang.rules.reading import (
 from jiaxiang.rules.register import Entry, Register
 from jiaxiang.rules.score import Reason, Score, Step, line
 from jiaxiang.shapes import Shapes, Standard, ThirteenOrphans
-from jiaxiang.tiles import FLOWERS, SUIT_SIZE, SUITED, Tile
+from jiaxiang.tiles import FLOWERS, SUIT_SIZE, SUITED, Tile, full_set
 
 BOOK: Final = Rulebook("GD")
 clause = BOOK.clause
@@ -508,8 +508,8 @@ def shapes(options: Options) -> Shapes:
     return (Standard(4), ThirteenOrphans())
 
 
-def has_flowers(options: Options) -> bool:
-    return options["flowers"] is True
+def tile_set(options: Options) -> list[int]:
+    return full_set(flowers=options["flowers"] is True)
 
 
 def pass_win(options: Options) -> Passing:
@@ -517,7 +517,7 @@ def pass_win(options: Options) -> Passing:
 
 
 def sets_out(options: Options, turned: Tile) -> tuple[Tile, ...]:
-    return FLOWERS if has_flowers(options) else ()
+    return FLOWERS if options["flowers"] is True else ()
 
 
 GAME: Final = Game(
@@ -547,7 +547,7 @@ GAME: Final = Game(
         ),
     ),
     hand_size=13,  # GD-01
-    has_flowers=has_flowers,
+    tile_set=tile_set,
     sets_out=sets_out,
     set_out_clause="GD-01",
     shapes=shapes,

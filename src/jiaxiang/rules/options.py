@@ -64,14 +64,23 @@ def switch(name: str, clause: str, zh: str, en: str) -> Option:
     return Option(name, clause, zh, en, (False, True), (("否", "off"), ("是", "on")))
 
 
+def number(name: str, clause: str, zh: str, en: str, default: int, low: int, high: int) -> Option:
+    """An option that is a whole number."""
+    return Option(name, clause, zh, en, (default,), low=low, high=high)
+
+
 def choice(name: str, clause: str, zh: str, en: str, *values: tuple[Value, str, str]) -> Option:
     """An option of a few values, each with its titles; the first is the default."""
     return Option(name, clause, zh, en, tuple(v[0] for v in values), tuple((v[1], v[2]) for v in values))
 
 
 def fill(options: tuple[Option, ...], chosen: Mapping[str, object]) -> dict[str, Value]:
-    """Every option with its chosen or its default value. Raises OptionError for what the game does not know."""
+    """Every option with its chosen or its default value. Raises OptionError for what the game does not know.
+
+    A mapping stands for options that share the beginning of their names: {"fan": {"SD-31": 2}} is `fan.SD-31`.
+    """
     known = {option.name: option for option in options}
+    chosen = _flat(chosen, {name.partition(".")[0] for name in known if "." in name})
     for name in chosen:
         if name not in known:
             raise OptionError(name, f"expected one of the options {', '.join(known) or '(none)'}, got {name!r}")
@@ -82,6 +91,16 @@ def fill(options: tuple[Option, ...], chosen: Mapping[str, object]) -> dict[str,
             raise OptionError(option.name, f"expected {option.takes()}, got {_spell(value)}")
         values[option.name] = value
     return values
+
+
+def _flat(chosen: Mapping[str, object], groups: set[str]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for name, value in chosen.items():
+        if name in groups and isinstance(value, Mapping):
+            found |= {f"{name}.{key}": each for key, each in value.items()}
+        else:
+            found[name] = value
+    return found
 
 
 def _spell(value: object) -> str:

@@ -1,6 +1,7 @@
 """Payments: collected as lines between two seats, each with its clause, then committed once."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from jiaxiang.hands import SEATS
 from jiaxiang.rules.facts import Facts
@@ -32,6 +33,27 @@ def one_pays_everything(payments: list[Payment], payer: int, clause: str) -> lis
     for payment in payments:
         owed[payment.payee] += payment.points
     return [Payment(payer, payee, points, clause) for payee, points in enumerate(owed) if points and payee != payer]
+
+
+def within_means(payments: list[Payment], beans: list[int], clause: str) -> list[Payment]:
+    """The payments where nobody pays more than he has: he divides it in proportion to what he owes each.
+
+    Fractions are rounded down; the remainder goes to the first of them in turn order after himself.
+    """
+    found: list[Payment] = []
+    for payer in range(SEATS):
+        mine = sorted([p for p in payments if p.payer == payer], key=lambda p: (p.payee - payer) % SEATS)
+        owed, has = sum([p.points for p in mine]), beans[payer]
+        if owed > has:
+            shares = [p.points * has // owed for p in mine]
+            shares[0] += has - sum(shares)
+            mine = [_cut(p, share, clause) for p, share in zip(mine, shares, strict=True)]
+        found += mine
+    return found
+
+
+def _cut(payment: Payment, points: int, clause: str) -> Payment:
+    return payment if payment.points == points else replace(payment, points=points, also=(*payment.also, clause))
 
 
 def matrix(payments: list[Payment]) -> tuple[tuple[int, ...], ...]:

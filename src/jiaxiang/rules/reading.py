@@ -43,15 +43,27 @@ ORPHAN_MASK: Final = mask(ORPHANS)
 class Reading:
     """One arrangement of one seat's winning hand, melds included.
 
-    `sets` are the sets as groups, concealed ones first, then the melds in their order; `pair` is the pair's tile, or
-    UNKNOWN in a hand that is no sets. `kinds` and `triplets` are bit sets of kinds: those present, and those of which
+    `sets` are the sets as groups, concealed ones first, then the melds in their order; `pairs` are the tiles of the
+    pairs, and `pair` is the pair's tile, or UNKNOWN in a hand that is no sets. `kinds` and `triplets` are bit sets of kinds: those present, and those of which
     there is a triplet or kong of any sort. A wild tile counts as what it stands for.
 
     `winning_as` is what the winning tile stands for in the group that is taken to hold it, `held_by` the place of that
     group among the sets, or -1 where it is the pair.
     """
 
-    __slots__ = ("arrangement", "chows", "facts", "held_by", "kinds", "pair", "seat", "sets", "triplets", "winning_as")
+    __slots__ = (
+        "arrangement",
+        "chows",
+        "facts",
+        "held_by",
+        "kinds",
+        "pair",
+        "pairs",
+        "seat",
+        "sets",
+        "triplets",
+        "winning_as",
+    )
 
     def __init__(self, facts: Facts, seat: int, arrangement: Arrangement, melds: list[Group], winning_as: Tile) -> None:
         self.facts: Final = facts
@@ -60,6 +72,7 @@ class Reading:
         self.winning_as: Final = winning_as
         self.sets: list[Group] = []
         self.pair: Tile = UNKNOWN
+        self.pairs: list[Tile] = []
         self.chows: int = 0
         self.kinds: int = 0
         self.triplets: int = 0
@@ -68,12 +81,14 @@ class Reading:
             if place == arrangement.holder and group.form != Form.PAIR:
                 self.held_by = len(self.sets)
             if group.form == Form.PAIR:
-                self.pair = group.first
+                self.pairs.append(group.first)
                 self.kinds |= 1 << group.first
             else:
                 self._add(group)
         for group in melds:
             self._add(group)
+        if len(self.pairs) == 1:
+            self.pair = self.pairs[0]
 
     def _add(self, group: Group) -> None:
         self.sets.append(group)
@@ -142,8 +157,17 @@ class Reading:
 
     @property
     def has_sets(self) -> bool:
-        """Sets and a pair; thirteen orphans are none."""
+        """Sets and a pair; seven pairs, or a hand in one piece, are none."""
         return self.pair != UNKNOWN
+
+    @property
+    def seven_pairs(self) -> bool:
+        return len(self.pairs) > 1
+
+    @property
+    def fours(self) -> int:
+        """Of how many kinds seven pairs hold all four."""
+        return len(self.pairs) - len(set(self.pairs))
 
     @property
     def hand_before(self) -> list[int]:
@@ -151,6 +175,16 @@ class Reading:
         return self.facts.seats[self.seat].counts
 
     # ---------------------------------------------------------------------------------------------- the winning tile
+    @property
+    def melds(self) -> list[Meld]:
+        """The sets on the table."""
+        return self.facts.seats[self.seat].melds
+
+    @property
+    def is_concealed(self) -> bool:
+        """门清: no set on the table but concealed kongs."""
+        return all(meld.form == Form.CONCEALED_KONG for meld in self.melds)
+
     @property
     def holder(self) -> Group:
         """The group that is taken to hold the winning tile."""

@@ -6,8 +6,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from jiaxiang.rules.clauses import Clause, Rulebook
-from jiaxiang.rules.options import Value
+from jiaxiang.rules.options import Option, Value, number
 from jiaxiang.rules.reading import Reading
+
+MOST: Final = 13
+"""So much may a room make a clause worth."""
 
 Test = Callable[[Reading], int]
 """How often a hand has what the clause describes; most say True or False."""
@@ -30,12 +33,14 @@ class Entry:
 class Register:
     """A list of entries that writes their clauses into a rulebook; called, it is the decorator of a test.
 
-    `kind` says what the fan of its clauses mean: PATTERN, EXTRA or FLOOR.
+    `kind` says what the fan of its clauses mean: PATTERN, EXTRA or FLOOR. Where a register is `adjustable`, a room may
+    change what its clauses are worth, by the options that `adjusting` lists.
     """
 
-    def __init__(self, book: Rulebook, kind: str) -> None:
+    def __init__(self, book: Rulebook, kind: str, adjustable: bool = False) -> None:
         self._book: Final = book
         self._kind: Final = kind
+        self._adjustable: Final = adjustable
         self._entries: Final[list[Entry]] = []
 
     def __call__(
@@ -56,7 +61,7 @@ class Register:
         `option` names the option whose value is what the clause is worth; `fan` is then its default.
         """
         clause = self._book.clause(id, zh, en, rule, quote, rule_zh=rule_zh, origin=origin, kind=self._kind, fan=fan)
-        return self._entering(clause, fan, option)
+        return self._entering(clause, fan, f"fan.{id}" if self._adjustable else option)
 
     def under(self, id: str, fan: int, zh: str, en: str) -> Callable[[Test], Test]:
         """One of several things that a clause which is written already counts, under titles of its own."""
@@ -71,6 +76,14 @@ class Register:
 
     def __iter__(self) -> Iterator[Entry]:
         return iter(self._entries)
+
+    def adjusting(self) -> tuple[Option, ...]:
+        """The options that change what the clauses of an adjustable register are worth."""
+        return tuple(
+            number(entry.option, entry.clause.id, entry.clause.zh, entry.clause.en, entry.fan, 0, MOST)
+            for entry in self._entries
+            if self._adjustable
+        )
 
     def found(self, hand: Reading) -> list[tuple[Clause, int]]:
         """What the hand has, in the order of the clauses: each clause with its fan times how often it holds."""

@@ -452,10 +452,6 @@ def shapes(options: Options) -> Shapes:
     return SHAPES
 
 
-def has_flowers(options: Options) -> bool:
-    return False
-
-
 def wilds(options: Options, turned: Tile) -> Wilds:
     """TZ-01, TZ-03."""
     stand_in = UNKNOWN if turned == WHITE else WHITE
@@ -498,7 +494,6 @@ GAME: Final = Game(
                ("own", "照算", "count as they are")),
     ),
     hand_size=13,  # TZ-01
-    has_flowers=has_flowers,
     turns_tile=True,
     turn_clause="TZ-01",
     wilds=wilds,

@@ -16,7 +16,7 @@ from jiaxiang.rules.completion import away_from_ready, completes_shape
 from jiaxiang.rules.doubling import Items, Set, Worth, base_of_set, best_reading, look_of, winning_sets
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.feeding import Feeding, flush_on_table, is_full_flush, who_is_liable
-from jiaxiang.rules.game import Game, Options
+from jiaxiang.rules.game import Game, Options, with_flowers
 from jiaxiang.rules.options import choice
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment
@@ -631,10 +631,6 @@ def shapes(options: Options) -> Shapes:
     return SHAPES
 
 
-def has_flowers(options: Options) -> bool:
-    return True
-
-
 def pass_win(options: Options) -> Passing | None:
     """WL-06."""
     return Passing("WL-06", claim_releases=True)
@@ -657,7 +653,7 @@ GAME: Final = Game(
                ("flat", "平搓", "all the same"), ("idle-half", "闲家减半", "halves between the others")),
     ),
     hand_size=16,  # WL-01
-    has_flowers=has_flowers,
+    tile_set=with_flowers,
     sets_out=special,
     set_out_clause="WL-03",
     turns_tile=True,

@@ -1,5 +1,6 @@
 """Complete hands: shapes, arrangements, distance to ready, waits and useful tiles, by tables (rulebook C-04, C-23)."""
 
+from jiaxiang.shapes.allof import AllOf
 from jiaxiang.shapes.analysis import (
     Discard,
     Shapes,
@@ -14,6 +15,7 @@ from jiaxiang.shapes.analysis import (
 )
 from jiaxiang.shapes.groups import NO_HOLDER, WILD, Arrangement, Group, parse_group
 from jiaxiang.shapes.look import Look
+from jiaxiang.shapes.loose import ThirteenLoose
 from jiaxiang.shapes.orphans import ThirteenOrphans
 from jiaxiang.shapes.pairs import SevenPairs
 from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
@@ -25,6 +27,7 @@ __all__ = [
     "IMPOSSIBLE",
     "NO_HOLDER",
     "WILD",
+    "AllOf",
     "Arrangement",
     "Discard",
     "Group",
@@ -33,6 +36,7 @@ __all__ = [
     "Shape",
     "Shapes",
     "Standard",
+    "ThirteenLoose",
     "ThirteenOrphans",
     "arrangements",
     "better",

@@ -13,11 +13,15 @@ PAIRS: Final = 7
 
 
 class SevenPairs(Shape):
-    """Seven pairs without melds. Four alike are two pairs; with `fours` off the pairs must differ."""
+    """Seven pairs without melds. Four alike are two pairs; with `fours` off the pairs must differ.
 
-    def __init__(self, fours: bool = True, name: str = "seven-pairs") -> None:
+    Where there are kinds in `one_of`, at least one of the pairs must be of them.
+    """
+
+    def __init__(self, fours: bool = True, name: str = "seven-pairs", one_of: tuple[Tile, ...] = ()) -> None:
         super().__init__(name)
         self.fours = fours
+        self.one_of: Final = one_of
         self._most = PAIRS if fours else 1
         """How many pairs may be of one kind."""
 
@@ -25,6 +29,31 @@ class SevenPairs(Shape):
         """See Shape."""
         if melds:
             return IMPOSSIBLE
+        least: i64 = self._least(counts, caps, PAIRS)
+        if self.one_of and least < IMPOSSIBLE:
+            least = self._least_with_one(counts, caps)
+        return IMPOSSIBLE if least >= IMPOSSIBLE else max(0, least - wilds)
+
+    def _least_with_one(self, counts: list[int], caps: list[int] | None) -> int:
+        """How many tiles miss when one of the pairs is of the kinds that are asked for: each of them is tried."""
+        left = counts[:]
+        room = caps[:] if caps is not None else None
+        least: i64 = IMPOSSIBLE
+        for tile in self.one_of:
+            own = min(counts[tile], 2)
+            if room is not None:
+                if room[tile] < 2:
+                    continue
+                room[tile] -= 2
+            left[tile] -= own
+            least = min(least, 2 - own + self._least(left, room, PAIRS - 1))
+            left[tile] += own
+            if room is not None:
+                room[tile] += 2
+        return least
+
+    def _least(self, counts: list[int], caps: list[int] | None, number: int) -> int:
+        """How many tiles miss for so many pairs."""
         pairs: i64 = 0  # whole ones; then those that miss one tile; then those that miss both
         halves: i64 = 0
         others: i64 = 0
@@ -44,14 +73,12 @@ class SevenPairs(Shape):
                 pairs += whole
                 halves += half
                 others += most - whole - half
-        need = PAIRS - pairs
+        need = number - pairs
         if need <= 0:
             return 0
         if need <= halves:
-            return max(0, need - wilds)
-        if need > halves + others:
-            return IMPOSSIBLE
-        return max(0, 2 * need - halves - wilds)
+            return need
+        return IMPOSSIBLE if need > halves + others else 2 * need - halves
 
     def is_complete(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> bool:
         """See Shape. Without wild tiles most hands are told by their first odd count."""
@@ -83,7 +110,7 @@ class SevenPairs(Shape):
     ) -> None:
         """Go on with pairs of this tile: some of its own, some with one wild tile, some of two."""
         if tile == PLAYED:
-            if len(groups) == PAIRS:
+            if len(groups) == PAIRS and (not self.one_of or any(group.first in self.one_of for group in groups)):
                 with_holders(self.name, groups, winning, found)
             return
         count = counts[tile]

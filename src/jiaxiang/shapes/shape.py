@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from jiaxiang.hands.meld import Meld
 from jiaxiang.shapes.automaton import FAR
 from jiaxiang.shapes.groups import NO_HOLDER, Arrangement, Group, may_hold
 from jiaxiang.shapes.look import Look
@@ -29,9 +30,20 @@ class Shape:
     def __init__(self, name: str) -> None:
         self.name = name
 
+    def fits(self, melds: list[Meld]) -> bool:
+        """Whether a hand with these sets on the table can have the shape, as far as their tiles say.
+
+        The other methods know only how many there are.
+        """
+        return True
+
     def missing(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> int:
         """How many tiles miss: 0 when complete, 1 when ready, IMPOSSIBLE when it cannot be."""
         raise NotImplementedError(f"{self.name}: missing")
+
+    def at_least(self, counts: list[int], melds: int = 0) -> int:
+        """A number that `missing`, limited or not, is never below; quickly found."""
+        return self.missing(counts, melds)
 
     def is_complete(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> bool:
         """Whether a hand that has as many tiles as a complete one is complete."""

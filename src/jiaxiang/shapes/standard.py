@@ -82,16 +82,28 @@ class Standard(Shape):
         if self.pair_258 or (caps is not None and caps is not FOUR):
             found = self._rest(self._classes(counts, table, UNCAPPED if caps is None else caps), table, -1)
         else:
-            size: i64 = table.size
-            suits = table.suits
-            merged = table.merged
-            found = merged[suits[suit_key(counts, 0)] * size + suits[suit_key(counts, 9)]]
-            found = merged[found * size + suits[suit_key(counts, 18)]]
-            found = merged[found * size + table.honours[honour_key(counts)]]
+            found = self._merged(counts, table)
         least = table.rows[found][2 * (self.sets - melds) + 1]
         if least >= IMPOSSIBLE:
             return IMPOSSIBLE
         return max(0, least - wilds)
+
+    def _merged(self, counts: list[int], table: Tables) -> i64:
+        """The class of all suits, read from the tables."""
+        size: i64 = table.size
+        suits = table.suits
+        merged = table.merged
+        found: i64 = merged[suits[suit_key(counts, 0)] * size + suits[suit_key(counts, 9)]]
+        found = merged[found * size + suits[suit_key(counts, 18)]]
+        return merged[found * size + table.honours[honour_key(counts)]]
+
+    def at_least(self, counts: list[int], melds: int = 0) -> int:
+        """See Shape: what misses for any pair, of which there are tables."""
+        if melds > self.sets:
+            return IMPOSSIBLE
+        table = tables(limited=False)
+        found = self._merged(counts, table)
+        return table.rows[found][2 * (self.sets - melds) + 1]
 
     def is_complete(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> bool:
         """See Shape. Without wild tiles most hands are told by their first suit."""

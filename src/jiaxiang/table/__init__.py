@@ -7,6 +7,7 @@ from jiaxiang.table.deal import Deal, all_choices
 from jiaxiang.table.events import (
     Answered,
     AnyEvent,
+    Bared,
     Dealt,
     Discarded,
     Drew,
@@ -31,6 +32,7 @@ __all__ = [
     "ActionError",
     "Answered",
     "AnyEvent",
+    "Bared",
     "Choice",
     "Deal",
     "Dealt",

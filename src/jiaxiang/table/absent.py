@@ -8,9 +8,10 @@ from jiaxiang.tiles import NAMES, TILES
 def played_for(view: State, choices: list[Choice]) -> Action:
     """A legal win is taken, other claims passed, the drawn tile discarded; after a claim the last of the hand.
 
-    A wild tile is not discarded while there is another.
+    A wild tile is not discarded while there is another. What a ready player may set out is set out, as what has to be.
     """
-    for verb in ("win", "pass"):
+    may_discard = any(choice.action.verb == "discard" for choice in choices)
+    for verb in ("win", "pass") if may_discard else ("win", "set-out", "pass"):
         for choice in choices:
             if choice.action.verb == verb:
                 return choice.action

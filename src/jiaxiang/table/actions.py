@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from jiaxiang.rules import Wilds
+from jiaxiang.rules import AUTO_KONG, SELF_DRAW, Wilds
 from jiaxiang.tiles import (
     KINDS,
     NAMES,
@@ -33,6 +33,7 @@ TILES_OF: Final = {
 }
 """How many tiles each verb names: a chow the two from the hand, the others the tile or tiles that they are about."""
 STYLES: Final = ("closed", "open")
+SWITCHES: Final = (AUTO_KONG, SELF_DRAW)
 
 
 class ActionError(ValueError):
@@ -40,7 +41,11 @@ class ActionError(ValueError):
 
 
 class Action(Struct, frozen=True):
-    """One decision. Its text form is "0 discard 9m", "2 chow 13s", "1 ready closed 4p", "3 win"."""
+    """One decision. Its text form is "0 discard 9m", "2 chow 13s", "1 ready closed 4p", "3 win".
+
+    The `style` of a ready declaration is "closed" or "open", then the switches that the player turns on: "1 ready
+    closed auto-kong self-draw 4p".
+    """
 
     seat: int
     verb: str
@@ -78,7 +83,9 @@ def _parse(text: str) -> Action:
     if verb == "ready":
         if not rest or rest[0] not in STYLES:
             raise ActionError(f"expected 'ready closed' or 'ready open' and the discard, got {text!r}")
-        style, rest = rest[0], rest[1:]
+        switches = [switch for switch in SWITCHES if switch in rest]
+        style = " ".join([rest[0], *switches])
+        rest = [word for word in rest[1:] if word not in switches]
     try:
         tiles = parse_tiles("".join(rest))
     except TileError as error:

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from jiaxiang.hands import Form, Seat
+from jiaxiang.hands import NOT_READY, Form
+from jiaxiang.rules import ready_discards
 from jiaxiang.table.actions import DISCARDS, KONGS, PASSES, PUNGS, WINS, Action, Choice, chow, chow_pairs
 from jiaxiang.table.claims import outstanding
 from jiaxiang.table.state import CAN_CHOW, CAN_KONG, CAN_PUNG, CAN_WIN, Phase, State
-from jiaxiang.tiles import COPIES, PLAYED, Tile
+from jiaxiang.tiles import COPIES, NAMES, PLAYED, Tile, format_tiles
 
 
 def choices(state: State, seat: int) -> list[Choice]:
@@ -27,12 +28,13 @@ def may_win_by_draw(state: State) -> bool:
     return state.barred(state.turn) is None
 
 
-def kongs_on_turn(player: Seat, held: list[Tile]) -> list[Tile]:
-    """The kinds of which a player can make a concealed or an added kong (C-04); `held` are those in his hand."""
+def kongs_on_turn(state: State, seat: int, held: list[Tile]) -> list[Tile]:
+    """The kinds of which a player may make a concealed or an added kong (C-04); `held` are those in his hand."""
+    player = state.seats[seat]
     counts = player.counts
-    kinds = [tile for tile in held if counts[tile] == COPIES]
+    kinds = [tile for tile in held if counts[tile] == COPIES and state.may_kong(seat, tile, Form.CONCEALED_KONG)]
     for meld in player.melds:
-        if meld.form == Form.PUNG and counts[meld.first]:
+        if meld.form == Form.PUNG and counts[meld.first] and state.may_kong(seat, meld.first, Form.ADDED_KONG):
             kinds.append(meld.first)
     return kinds
 
@@ -59,11 +61,58 @@ def _on_turn(state: State) -> list[Choice]:
         found.append(Choice(WINS[seat], "C-12"))
     forbidden = state.rules.game.kong_after_claim if state.after_claim else ""
     if state.drawable > 0 and not forbidden:
-        found += [Choice(KONGS[seat][tile], "C-05") for tile in kongs_on_turn(player, held)]
+        found += [Choice(KONGS[seat][tile], "C-05") for tile in kongs_on_turn(state, seat, held)]
+    found += releases(state, seat) + set_outs(state, seat)
+    if player.ready != NOT_READY:
+        return found if owes(state, seat) else [*found, Choice(PASSES[seat], "C-23")]
+    if owes(state, seat):
+        return found
+    found += declarations(state, seat)
     offered = discards_under(forbidden or "C-05")[seat]
     for tile in held:
         found.append(offered[tile])
     return found
+
+
+def declarations(state: State, seat: int) -> list[Choice]:
+    """The ready declarations that a player may make, each with its discard (C-23); the switches are left to him."""
+    declaring = state.rules.declaring
+    if declaring is None:
+        return []
+    tiles = ready_discards(state.rules.shapes, state.seats[seat])
+    return [
+        Choice(Action(seat, "ready", NAMES[tile], style), declaring.clause)
+        for style in declaring.styles
+        for tile in tiles
+    ]
+
+
+def releases(state: State, seat: int) -> list[Choice]:
+    """The honours that a player may release as a set: on his own turn, before he has discarded anything."""
+    releasing, player = state.rules.releasing, state.seats[seat]
+    if releasing is None or state.has_discarded[seat] or player.ready != NOT_READY:
+        return []
+    return [
+        Choice(Action(seat, "release", format_tiles(tiles)), releasing.release_clause)
+        for tiles in releasing.releases(player)
+    ]
+
+
+def set_outs(state: State, seat: int) -> list[Choice]:
+    """The honours that a player may set out one by one after a release, a ready one only what he has just drawn."""
+    releasing, player = state.rules.releasing, state.seats[seat]
+    if releasing is None or state.drawable == 0:
+        return []
+    if player.ready != NOT_READY and may_win_by_draw(state):
+        return []
+    tiles = [tile for tile in releasing.set_outs(player) if player.ready == NOT_READY or tile == state.tile]
+    return [Choice(Action(seat, "set-out", NAMES[tile]), releasing.set_out_clause) for tile in tiles]
+
+
+def owes(state: State, seat: int) -> bool:
+    """Whether a player has to set something out before anything else."""
+    releasing = state.rules.releasing
+    return releasing is not None and state.drawable > 0 and bool(releasing.owed(state.seats[seat]))
 
 
 def _to_tile(state: State, seat: int) -> list[Choice]:
@@ -83,12 +132,26 @@ def _to_tile(state: State, seat: int) -> list[Choice]:
     return found
 
 
+def has_switches(state: State, action: Action) -> bool:
+    """Whether the game has the switches that a ready declaration turns on."""
+    declaring = state.rules.declaring
+    wanted = action.style.split()[1:]
+    return not wanted or (declaring is not None and all(switch in declaring.switches for switch in wanted))
+
+
 def find_choice(offered: list[Choice], action: Action) -> Choice | None:
-    """The choice of this action, or None where it is not offered."""
+    """The choice of this action, or None where it is not offered.
+
+    A ready declaration is offered without switches; with those of the game that it turns on it is a choice of its own.
+    """
     for choice in offered:
         if choice.action is action:  # as most who decide hand back what they were offered
             return choice
     for choice in offered:
         if choice.action == action:
             return choice
+    if action.verb == "ready" and " " in action.style:
+        style = action.style.split()[0]
+        plain = find_choice(offered, Action(action.seat, "ready", action.tiles, style))
+        return None if plain is None else Choice(action, plain.clause)
     return None

@@ -2,18 +2,20 @@
 
 from typing import Final
 
-from jiaxiang.hands import SEATS, Form, Meld
-from jiaxiang.rules import Result, Rules
+from jiaxiang.hands import NOT_READY, OPEN, READY_TEXTS, SEATS, Form, Meld
+from jiaxiang.rules import Result, Rules, Score
 from jiaxiang.table.actions import Action, Choice
-from jiaxiang.table.choices import choices, find_choice
+from jiaxiang.table.choices import choices, find_choice, has_switches
 from jiaxiang.table.claims import carried_out, next_seat, outstanding, who_claimed_to_win, winners
-from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, SetOut, Turned, Won, melded
+from jiaxiang.table.events import Answered, AnyEvent, Bared, Dealt, Discarded, Drew, Ended, SetOut, Turned, Won, melded
 from jiaxiang.table.place import Place
 from jiaxiang.table.refusals import refusal
-from jiaxiang.table.state import Phase, State
+from jiaxiang.table.state import CAN_KONG, Phase, State
 from jiaxiang.table.views import seen_by
 from jiaxiang.table.wall import Wall
 from jiaxiang.tiles import NAMES, TILES, Tile, format_counts, format_tiles, parse_tiles
+
+OPEN_STYLE: Final = READY_TEXTS[OPEN]
 
 
 class Deal:
@@ -62,14 +64,22 @@ class Deal:
     def decide(self, action: Action) -> None:
         """Take a decision. Raises Refused, and then nothing has changed."""
         choice = find_choice(self.choices(action.seat), action)
-        if choice is None:
+        if choice is None or not has_switches(self.state, action):
             raise refusal(self.state, action)
         self._emit(self._decided(choice))
 
     def advance(self) -> None:
         """Let happen what happens by itself: deal, draw, set out, weigh the answers, settle."""
-        while (event := self._forced()) is not None:
-            self._emit(event)
+        while self.step():
+            pass
+
+    def step(self) -> bool:
+        """Let the next thing happen that happens by itself; False where nothing does."""
+        event = self._forced()
+        if event is None:
+            return False
+        self._emit(event)
+        return True
 
     def view(self, seat: int) -> State:
         """The state as one seat knows it."""
@@ -89,10 +99,27 @@ class Deal:
         if state.phase == Phase.CLAIMS:
             return Answered(action.seat, f"{action.verb} {action.tiles}".rstrip())
         if action.verb == "win":
-            return Won(action.seat, NAMES[state.tile], action.seat, choice.clause)
+            return Won(action.seat, NAMES[self._winning_tile(action.seat)], action.seat, choice.clause)
         if action.verb == "kong":
             return self._kong_on_turn(action.seat, TILES[action.tiles], choice.clause)
-        return Discarded(action.seat, action.tiles, choice.clause)
+        if action.verb == "pass":
+            return Answered(action.seat, "pass")
+        if action.verb == "release":
+            return melded(action.seat, Meld(Form.RELEASE, tuple(parse_tiles(action.tiles))), choice.clause)
+        if action.verb == "set-out":
+            return SetOut(action.seat, action.tiles, choice.clause, TILES[action.tiles] != state.tile)
+        return self._discarded(action, choice.clause)
+
+    def _discarded(self, action: Action, clause: str) -> Discarded:
+        """A discard, with which the player may declare himself ready: open, his hand is seen from then on."""
+        if action.verb == "discard":
+            return Discarded(action.seat, action.tiles, clause)
+        hand = ""
+        if action.style.startswith(OPEN_STYLE):
+            counts = self.state.seats[action.seat].counts[:]
+            counts[TILES[action.tiles]] -= 1
+            hand = format_counts(counts)
+        return Discarded(action.seat, action.tiles, clause, action.style, hand)
 
     def _kong_on_turn(self, seat: int, tile: Tile, clause: str) -> AnyEvent:
         player = self.state.seats[seat]
@@ -105,9 +132,9 @@ class Deal:
         state = self.state
         phase = state.phase
         if phase == Phase.TURN:
-            return self._turned() or self._set_out() or self._flat_win()
+            return self._turned() or self._bared() or self._set_out() or self._flat_win() or self._ready_turn()
         if phase == Phase.CLAIMS:
-            return None if outstanding(state) else self._claimed()
+            return self._auto_kong() if outstanding(state) else self._claimed()
         if phase == Phase.DRAW:
             return self._drawn(state.turn, tail=False)
         if phase == Phase.REPLACE:
@@ -125,6 +152,15 @@ class Deal:
         if not game.turns_tile or self.state.turned >= 0:
             return None
         return Turned(NAMES[self.wall.turned()], game.turn_clause)
+
+    def _bared(self) -> AnyEvent | None:
+        """Where the end of the wall lies face up, the next tile of it."""
+        state, game = self.state, self.rules.game
+        place = len(state.bare)
+        if place >= min(game.bare_tail, state.wall_left):
+            return None
+        tile = self.wall.tail_tile(place)
+        return Bared(NAMES[tile], game.bare_clause) if tile >= 0 else None
 
     def _set_out(self) -> AnyEvent | None:
         """Flowers and other special tiles are set out at once; after the deal seat by seat, dealer first (C-05)."""
@@ -152,6 +188,31 @@ class Deal:
                 return Won(seat, NAMES[state.tile] if drawn else "", seat, flat.lines[0].clause)
         return None
 
+    def _ready_turn(self) -> AnyEvent | None:
+        """What the table does for a ready player: his kong where he wants that, or the discard of what he has drawn."""
+        state = self.state
+        seat = state.turn
+        player = state.seats[seat]
+        if player.ready == NOT_READY or state.tile < 0:
+            return None
+        verbs = [choice.action.verb for choice in self.choices(seat)]
+        if "kong" in verbs and state.auto_kong[seat] and "win" not in verbs:
+            kong = next(choice for choice in self.choices(seat) if choice.action.verb == "kong")
+            return self._kong_on_turn(seat, TILES[kong.action.tiles], kong.clause)
+        if verbs == ["set-out"]:
+            return self._decided(self.choices(seat)[0])
+        if state.declined or verbs == ["pass"]:
+            return Discarded(seat, NAMES[state.tile], "C-23")
+        return None
+
+    def _auto_kong(self) -> AnyEvent | None:
+        """The answer of a ready player who wants his kongs to be declared, where he can do nothing but that."""
+        state = self.state
+        for seat in outstanding(state):
+            if state.auto_kong[seat] and state.can[seat] == CAN_KONG:
+                return Answered(seat, f"kong {NAMES[state.tile]}")
+        return None
+
     def _drawn(self, seat: int, *, tail: bool) -> AnyEvent | None:
         """The next tile for a seat; a drawn deal where none is left (C-09, C-15); nothing where no script names it.
 
@@ -160,7 +221,7 @@ class Deal:
         if self.state.drawable == 0 and not (tail and self.state.kong_made):
             return self._ended("drawn", self.rules.game.drawn_clause)
         tile = self.wall.tail() if tail else self.wall.head()
-        return Drew(seat, NAMES[tile], tail) if tile >= 0 else None
+        return Drew(seat, NAMES[tile], tail, self.state.seats[seat].ready == OPEN) if tile >= 0 else None
 
     def _claimed(self) -> AnyEvent | None:
         """What comes of the answers to a tile: wins, a pung, kong or chow, or the next draw."""
@@ -189,6 +250,24 @@ class Deal:
             if seat not in state.winners:
                 return Won(seat, NAMES[state.tile], state.turn, self._win_clause())
         return None
+
+    def _winning_tile(self, seat: int) -> Tile:
+        """The tile of a self-draw: the one drawn last; where that was released, the one that is worth most."""
+        state = self.state
+        if state.tile >= 0:
+            return state.tile
+        held = [tile for tile, count in enumerate(state.seats[seat].counts) if count]
+        return max(held, key=lambda tile: self._worth(seat, tile))
+
+    def _worth(self, seat: int, tile: Tile) -> int:
+        """What a self-draw would be worth if this were the tile drawn last."""
+        facts = self.state.facts([seat])
+        facts.seats = self.state.seats[:]
+        facts.seats[seat] = self.state.seats[seat].copy()
+        facts.seats[seat].lose(tile)
+        facts.tile = tile
+        verdict = self.rules.judge(facts, seat)
+        return verdict.points if isinstance(verdict, Score) else -1
 
     def _win_clause(self) -> str:
         """What a win on another's tile rests on: robbing, the game's word where several claim, or the claim."""

@@ -4,6 +4,7 @@ An event is a frozen struct that speaks text: tiles are MPSZ, and a tile that th
 the clause that made or allowed the event, where one did. The text form of an event is one line:
 
     deal 123m… | … | … | …          0 draw 5m            0 draw 5m tail         0 set-out 3f [GD-01]
+    bare 5s                          0 discard 9m ready closed auto-kong         0 draw 5m open
     0 discard 9m [C-05]              2 pung 999m 9m<0 [C-06]                     1 answer pass    turn 1s
     3 win 9m<0 [C-06]                end {"outcome": …}
 """
@@ -38,14 +39,25 @@ class Dealt(Event, frozen=True, tag="deal"):
 
 
 class Drew(Event, frozen=True, tag="draw"):
-    """A seat took a tile from the head of the wall, or a replacement from its tail."""
+    """A seat took a tile from the head of the wall, or a replacement from its tail; `open`: everybody sees it."""
 
     seat: int
     tile: str = ""
     tail: bool = False
+    open: bool = False
 
     def __str__(self) -> str:
-        return f"{self.seat} draw {self.tile or '?'}{' tail' if self.tail else ''}"
+        return f"{self.seat} draw {self.tile or '?'}{' tail' if self.tail else ''}{' open' if self.open else ''}"
+
+
+class Bared(Event, frozen=True, tag="bare"):
+    """A tile of the wall's tail was turned face up: replacements will take it."""
+
+    tile: str
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return f"bare {self.tile}{_mark(self.clause)}"
 
 
 class Turned(Event, frozen=True, tag="turn"):
@@ -59,25 +71,34 @@ class Turned(Event, frozen=True, tag="turn"):
 
 
 class SetOut(Event, frozen=True, tag="set-out"):
-    """A seat set out a tile that will be replaced from the tail."""
+    """A seat set out a tile that will be replaced from the tail; `held`: it was not the one just drawn."""
 
     seat: int
     tile: str
     clause: str = ""
+    held: bool = False
 
     def __str__(self) -> str:
-        return f"{self.seat} set-out {self.tile}{_mark(self.clause)}"
+        return f"{self.seat} set-out {self.tile}{' held' if self.held else ''}{_mark(self.clause)}"
 
 
 class Discarded(Event, frozen=True, tag="discard"):
-    """A seat discarded a tile."""
+    """A seat discarded a tile.
+
+    `ready` is how it declared itself ready with it: "closed" or "open", then the switches that it has turned on, which
+    are its own affair; `hand` the tiles that lie open from now on.
+    """
 
     seat: int
     tile: str
     clause: str = ""
+    ready: str = ""
+    hand: str = ""
 
     def __str__(self) -> str:
-        return f"{self.seat} discard {self.tile}{_mark(self.clause)}"
+        ready = f" ready {self.ready}" if self.ready else ""
+        hand = f" hand {''.join(self.hand.split())}" if self.hand else ""
+        return f"{self.seat} discard {self.tile}{ready}{hand}{_mark(self.clause)}"
 
 
 class Melded(Event, frozen=True, tag="meld"):
@@ -136,7 +157,7 @@ class Ended(Event, frozen=True, tag="end"):
         return f"end {msgspec.json.encode(self).decode()}"
 
 
-AnyEvent = Dealt | Turned | Drew | SetOut | Discarded | Melded | Answered | Won | Ended
+AnyEvent = Dealt | Turned | Bared | Drew | SetOut | Discarded | Melded | Answered | Won | Ended
 
 _CLAUSE: Final = re.compile(r"^(.*?)(?: \[([A-Z]+-\d+)\])?$")
 
@@ -169,15 +190,18 @@ def _parse(text: str) -> AnyEvent:
         return msgspec.json.decode(text[4:], type=Ended)
     match = _CLAUSE.match(text)
     words, clause = (match[1].split(), match[2] or "") if match else ([], "")
-    if words[0] == "turn" and len(words) == 2:
-        return Turned(format_tile(parse_tile(words[1])), clause)
+    if words[0] in ("turn", "bare") and len(words) == 2:
+        tile = format_tile(parse_tile(words[1]))
+        return Turned(tile, clause) if words[0] == "turn" else Bared(tile, clause)
     seat, verb, rest = _seat(words[0]), words[1], words[2:]
-    if verb == "draw" and rest[1:] in ([], ["tail"]):
-        return Drew(seat, _known(rest[0]), len(rest) == 2)
+    if verb == "draw" and rest[1:] in ([], ["tail"], ["open"], ["tail", "open"]):
+        return Drew(seat, _known(rest[0]), "tail" in rest, "open" in rest)
+    if verb == "discard" and len(rest) > 1:
+        return _discarded(seat, rest, clause)
+    if verb == "set-out" and rest[1:] in ([], ["held"]):
+        return SetOut(seat, format_tile(parse_tile(rest[0])), clause, len(rest) == 2)
     if verb in ("set-out", "discard", "win") and len(rest) != 1:
         raise EventError(f"expected one tile after {verb}")
-    if verb == "set-out":
-        return SetOut(seat, format_tile(parse_tile(rest[0])), clause)
     if verb == "discard":
         return Discarded(seat, format_tile(parse_tile(rest[0])), clause)
     if verb == "answer":
@@ -188,6 +212,16 @@ def _parse(text: str) -> AnyEvent:
     if BY_TEXT.get(verb, Form.PAIR) == Form.PAIR:
         raise EventError(f"no event is called {verb!r}")
     return melded(seat, Meld.parse(" ".join(words[1:])), clause)
+
+
+def _discarded(seat: int, words: list[str], clause: str) -> Discarded:
+    """A discard with more than its tile: a declaration, and the hand that lies open."""
+    tile, rest, hand = format_tile(parse_tile(words[0])), words[1:], ""
+    if len(rest) > 1 and rest[-2] == "hand":
+        hand, rest = format_tiles(parse_tiles(rest[-1])), rest[:-2]
+    if rest[:1] != ["ready"]:
+        raise EventError("expected ready after the tile")
+    return Discarded(seat, tile, clause, Action.parse(" ".join([str(seat), *rest, tile])).style, hand)
 
 
 def _seat(word: str) -> int:

@@ -27,10 +27,13 @@ class Match:
     """A number of deals, or of circles (圈: until the deal has passed every player).
 
     Exactly one of `deals` and `circles` is given; neither means four deals. `place` is where the next deal stands,
-    `totals` the points of each seat so far, `history` the results.
+    `totals` the points of each seat so far, `history` the results. With `beans` everybody starts with so many, and
+    nobody pays more than he has.
     """
 
-    def __init__(self, rules: Rules, *, deals: int | None = None, circles: int | None = None) -> None:
+    def __init__(
+        self, rules: Rules, *, deals: int | None = None, circles: int | None = None, beans: int | None = None
+    ) -> None:
         if deals is not None and circles is not None:
             raise ValueError("expected either a number of deals or a number of circles, got both")
         if min(deals or QUICK, circles or 1) < 1 or 0 in (deals, circles):
@@ -38,10 +41,19 @@ class Match:
         self.rules: Final = rules
         self.deals: Final = QUICK if deals is None and circles is None else deals
         self.circles: Final = circles
-        self.place = Place()
+        self.beans: Final = beans
         self.circles_done = 0
         self.totals = [0] * SEATS
+        self.place = Place(beans=self.balances)
         self.history: list[Result] = []
+
+    @property
+    def balances(self) -> tuple[int, int, int, int] | None:
+        """What each seat has now, where balances are kept."""
+        if self.beans is None:
+            return None
+        first, second, third, fourth = (self.beans + total for total in self.totals)
+        return first, second, third, fourth
 
     @property
     def is_over(self) -> bool:
@@ -64,4 +76,4 @@ class Match:
         circle_ends = result.next_dealer == 0 and self.place.dealer == SEATS - 1
         self.circles_done += circle_ends
         wind = NAMES[EAST + self.circles_done % SEATS]
-        self.place = Place(result.next_dealer, wind, drawn_games)
+        self.place = Place(result.next_dealer, wind, drawn_games, self.balances)

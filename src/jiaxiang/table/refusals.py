@@ -1,12 +1,17 @@
 """Why an action is refused: the clause that forbids it, what was expected, and what its seat could do instead."""
 
-from jiaxiang.hands import NOBODY, is_chow
+from typing import TypeVar
+
+from jiaxiang.hands import NOBODY, NOT_READY, Form, is_chow
 from jiaxiang.rules import Reason
+from jiaxiang.rules.releasing import KINDS
 from jiaxiang.table.actions import Action, Choice
-from jiaxiang.table.choices import choices
+from jiaxiang.table.choices import choices, has_switches, owes
 from jiaxiang.table.claims import next_seat, outstanding
-from jiaxiang.table.state import Phase, State
+from jiaxiang.table.state import CAN_KONG, Phase, State
 from jiaxiang.tiles import NAMES, TILES, parse_tiles
+
+T = TypeVar("T")
 
 
 class Refused(Exception):
@@ -31,9 +36,9 @@ def refusal(state: State, action: Action) -> Refused:
 def _reason(state: State, action: Action) -> Reason:
     if state.is_over:
         return Reason("C-05", "本局已经结束", "expected no further action, the deal is over")
-    if action.verb in ("ready", "release", "set-out"):
-        clause = state.rules.game.no_ready_clause if action.verb == "ready" else "C-05"
-        return Reason(clause, "本游戏没有这一步", f"expected another action, this game has no {action.verb}")
+    missing = _not_in_game(state, action)
+    if missing:
+        return Reason(missing, "本游戏没有这一步", f"expected another action, this game has no {action.verb}")
     if state.phase == Phase.TURN:
         return _on_turn(state, action)
     if state.phase == Phase.CLAIMS:
@@ -45,8 +50,23 @@ def _on_turn(state: State, action: Action) -> Reason:
     seat = action.seat
     if seat != state.turn:
         return Reason("C-05", "还没有轮到这一家", "expected an action of the player whose turn it is")
+    if state.seats[seat].ready != NOT_READY and action.verb in ("discard", "ready", "release"):
+        return Reason(
+            "C-23", "已经听牌，由系统代打", "expected a win, a kong or a pass, the table plays for a ready player"
+        )
+    if action.verb in ("discard", "ready") and owes(state, seat):
+        clause = declared(state.rules.releasing).set_out_clause
+        return Reason(
+            clause, "手里有要补风的牌，须先补风", "expected a set-out first, an honour in the hand has to be set out"
+        )
     if action.verb == "discard":
         return Reason("C-05", "手里没有这张牌", "expected a tile of the hand")
+    if action.verb == "ready":
+        return _not_ready(state, action)
+    if action.verb == "release":
+        return _no_release(state, action)
+    if action.verb == "set-out":
+        return _no_set_out(state, action)
     if action.verb == "win":
         if state.after_claim:
             return Reason("C-05", "吃碰之后只能打牌，不能自摸", "expected a discard, nobody wins on his own claim")
@@ -64,6 +84,9 @@ def _no_kong(state: State, seat: int, tiles: str) -> Reason:
         return Reason(forbidden, "吃碰之后只能打牌，不能马上开杠", "expected a discard, no kong right after a claim")
     player, tile = state.seats[seat], TILES[tiles]
     if player.counts[tile] == 4 or (player.counts[tile] and player.find_pung(tile) != NOBODY):
+        form = Form.CONCEALED_KONG if player.counts[tile] == 4 else Form.ADDED_KONG
+        if state.drawable > 0 and not state.may_kong(seat, tile, form):
+            return _kong_forbidden(state, seat)
         clause = state.rules.game.kong_clause
         return Reason(clause, "牌墙已空，无牌可补", "expected a discard, no tile is left to replace a kong")
     clause = state.rules.game.own_kong_clause
@@ -84,9 +107,11 @@ def _to_tile(state: State, action: Action) -> Reason:
         return Reason(game.no_claim_clause, "打出的得谁也不能要", "expected a pass, a discarded wild tile is nobody's")
     if action.verb == "win":
         pass_win = state.rules.pass_win
-        if not state.completes[seat]:
+        if not state.completes[seat] or state.barred(seat) is not None:
             return _incomplete(state, seat)
-        if pass_win is not None and state.passed_wins[seat] >> state.tile & 1:
+        if state.self_draw_only[seat]:
+            return Reason("C-23", "已选择只和自摸", "expected a pass, this player has chosen to win only by self-draw")
+        if pass_win is not None and state.has_passed(seat, state.tile):
             passed = "expected another tile, this one was passed and may not be won on yet"
             return Reason(pass_win.clause, "放过的这张牌现在还不能和", passed)
     if action.verb in ("pung", "kong", "chow"):
@@ -99,6 +124,10 @@ def _no_set(state: State, action: Action) -> Reason:
     if state.robbing:
         only = "expected a win or a pass, an added kong can only be robbed"
         return Reason(game.robbing_clause, "补杠的牌只能抢和，或者过", only)
+    if state.seats[seat].ready != NOT_READY and (action.verb != "kong" or state.seats[seat].counts[state.tile] < 3):
+        return Reason(
+            "C-23", "听牌之后不能吃碰", "expected a win, a kong or a pass, a ready player claims nothing else"
+        )
     if action.verb == "chow" and seat != next_seat(state.turn):
         return Reason("C-06", "只有下家可以吃", "expected the next seat, nobody else may chow")
     if action.verb != "chow" and action.tiles != NAMES[state.tile]:
@@ -109,12 +138,84 @@ def _no_set(state: State, action: Action) -> Reason:
     if action.verb == "pung" and game.pass_pung is not None and state.passed_pungs[seat] >> state.tile & 1:
         passed = "expected another tile, this one was passed and may not be taken for a pung yet"
         return Reason(game.pass_pung.clause, "放过的这张牌现在还不能碰", passed)
+    if action.verb == "kong" and state.seats[seat].counts[state.tile] >= 3 and not state.can[seat] & CAN_KONG:
+        return _kong_forbidden(state, seat)
     need = {
         "chow": ("手里没有这两张", "expected two tiles of the hand that make a chow with it"),
         "pung": ("手里不足两张，不能碰", "expected two more in the hand"),
         "kong": ("手里不足三张，不能杠", "expected three more in the hand"),
     }[action.verb]
     return _outranked(state, seat) or _no_substitute(state, action) or Reason("C-04", *need)
+
+
+def _kong_forbidden(state: State, seat: int) -> Reason:
+    """The reason of a kong for which the tiles are there, and a tile to replace it."""
+    releasing = state.rules.releasing
+    if state.seats[seat].ready == NOT_READY and releasing is not None:
+        return Reason(
+            releasing.set_out_clause, "要补风的牌不能开杠", "expected a set-out, such an honour makes no kong"
+        )
+    return Reason("C-23", "开杠之后就不再听牌", "expected no kong after which the hand would not be ready any more")
+
+
+def _not_in_game(state: State, action: Action) -> str:
+    """The clause that says that a game has no such action, or ""."""
+    if action.verb == "ready" and state.rules.declaring is None:
+        return state.rules.game.no_ready_clause
+    return "C-05" if action.verb in ("release", "set-out") and state.rules.releasing is None else ""
+
+
+def declared(what: T | None) -> T:
+    """What a game has, as it has been asked before."""
+    assert what is not None
+    return what
+
+
+def _not_ready(state: State, action: Action) -> Reason:
+    """The reason of a declaration that is none of the choices."""
+    declaring, held = declared(state.rules.declaring), state.seats[action.seat].counts
+    words = action.style.split()
+    if words[0] not in declaring.styles:
+        expected = " or ".join(declaring.styles)
+        return Reason(declaring.clause, "本游戏没有这种听牌", f"expected ready {expected}, got {words[0]}")
+    if not has_switches(state, action):
+        expected = " or ".join(declaring.switches)
+        return Reason(declaring.clause, "本游戏没有这个设置", f"expected no switch but {expected}, got {words[-1]}")
+    if not held[TILES[action.tiles]]:
+        return Reason("C-05", "手里没有这张牌", "expected a tile of the hand")
+    return Reason("C-23", "打出这张后没有听牌", "expected a discard after which some tile completes the hand")
+
+
+def _no_release(state: State, action: Action) -> Reason:
+    releasing, player = declared(state.rules.releasing), state.seats[action.seat]
+    tiles = parse_tiles(action.tiles)
+    if state.has_discarded[action.seat]:
+        late = "expected no release any more, this player has discarded already"
+        return Reason(releasing.release_clause, "打出第一张之后不能再放风", late)
+    kind = next((kind for kind in KINDS if all(tile in kind for tile in tiles)), ())
+    if not kind or len(set(tiles)) < len(tiles):
+        return Reason(
+            releasing.release_clause, "要三张不同的风，或中发白", "expected three different winds, or the three dragons"
+        )
+    if not all(player.counts[tile] for tile in tiles):
+        return Reason("C-05", "手里没有这三张", "expected three tiles of the hand")
+    if any(meld.is_triplet and meld.first in kind for meld in player.melds):
+        return Reason(
+            releasing.who_clause, "已碰杠过同类的牌，不能放", "expected no pung or kong of that kind before it"
+        )
+    return Reason(releasing.release_clause, "已经放过风了", "expected no second release")
+
+
+def _no_set_out(state: State, action: Action) -> Reason:
+    releasing, player = declared(state.rules.releasing), state.seats[action.seat]
+    tile, clause = TILES[action.tiles], releasing.set_out_clause
+    if not player.counts[tile]:
+        return Reason("C-05", "手里没有这张牌", "expected a tile of the hand")
+    if not releasing.follows(player.melds, tile):
+        return Reason(clause, "没有放风，或不是能补的牌", "expected an honour that may follow a release of this player")
+    if state.drawable == 0:
+        return Reason(clause, "牌墙已空，无牌可补", "expected no set-out, no tile is left to replace it")
+    return Reason(clause, "听牌后只能补刚摸到的、不和的牌", "expected the tile just drawn, where it does not win")
 
 
 def _no_substitute(state: State, action: Action) -> Reason | None:

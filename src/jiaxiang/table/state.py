@@ -3,10 +3,21 @@
 from enum import IntEnum
 from typing import Final
 
-from jiaxiang.hands import NOBODY, SEATS, Form, Meld, Seat
-from jiaxiang.rules import NO_WILDS, Facts, Liabilities, Reason, Rules, Wilds, in_order_from
+from jiaxiang.hands import NOBODY, NOT_READY, OPEN, READY_TEXTS, SEATS, Form, Meld, Seat
+from jiaxiang.rules import (
+    AUTO_KONG,
+    NO_WILDS,
+    SELF_DRAW,
+    Facts,
+    Liabilities,
+    Reason,
+    Rules,
+    Wilds,
+    in_order_from,
+    stays_ready,
+)
 from jiaxiang.table.actions import Action, chow_pairs
-from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew, Ended, Melded, SetOut, Turned, Won
+from jiaxiang.table.events import Answered, AnyEvent, Bared, Dealt, Discarded, Drew, Ended, Melded, SetOut, Turned, Won
 from jiaxiang.table.place import Place
 from jiaxiang.tiles import TILES, UNKNOWN, Tile, counts, is_flower, parse_tile, parse_tiles
 
@@ -34,12 +45,17 @@ CAN_WIN: Final = 8
 FIELDS: Final = (
     "after_claim",
     "answers",
+    "auto_kong",
+    "bare",
     "can",
     "chained",
     "completes",
+    "declined",
+    "early_ready",
     "fed_by",
     "first_round",
     "flower_replacement",
+    "has_discarded",
     "kong_made",
     "liabilities",
     "opening",
@@ -52,6 +68,7 @@ FIELDS: Final = (
     "replacement",
     "robbing",
     "seats",
+    "self_draw_only",
     "special",
     "tail_taken",
     "taker",
@@ -72,7 +89,12 @@ class State:
     last, or the tile being answered; `taker`, who takes the next replacement; `after_claim`, whether a discard has to
     follow; `special`, the kinds that are set out by themselves.
 
-    `turned` is the tile that was turned up, UNKNOWN until then, and `wilds` what it makes wild.
+    `turned` is the tile that was turned up, UNKNOWN until then, and `wilds` what it makes wild. `bare` are the tiles of
+    the wall's tail that lie face up, in the order in which replacements take them.
+
+    Of a player who has declared ready: `auto_kong` and `self_draw_only` are his switches, `early_ready` that he did so
+    with his first discard, before anybody had claimed (天听); `declined`, that on this turn he leaves the discard to
+    the table. `has_discarded[seat]`: whether the seat has discarded anything yet, claimed or not.
 
     Answers to a tile: `can[seat]` says what a seat may answer, `completes[seat]` that the tile completes its hand,
     whether or not it may win on it, `answers[seat]` what it has answered; `robbing`, that it is an added kong's tile.
@@ -92,6 +114,7 @@ class State:
         self.tail_taken: int = 0
         self.turned: Tile = UNKNOWN
         self.wilds: Wilds = NO_WILDS
+        self.bare: list[Tile] = []
         self.special: tuple[Tile, ...] = rules.game.sets_out(rules.options, UNKNOWN)
         self.phase: Phase = Phase.START
         self.turn: int = place.dealer
@@ -113,6 +136,11 @@ class State:
         self.passed_wins: list[int] = [0] * SEATS
         self.passed_pungs: list[int] = [0] * SEATS
         self.liabilities: Liabilities = Liabilities()
+        self.has_discarded: list[bool] = [False] * SEATS
+        self.auto_kong: list[bool] = [False] * SEATS
+        self.self_draw_only: list[bool] = [False] * SEATS
+        self.early_ready: list[bool] = [False] * SEATS
+        self.declined: bool = False
         self.winners: list[int] = []
         self.outcome: str = ""
 
@@ -129,7 +157,7 @@ class State:
     @property
     def hides_tile(self) -> bool:
         """Whether `tile` was drawn and only its owner knows it."""
-        return self.phase in (Phase.TURN, Phase.REPLACE)
+        return self.phase in (Phase.TURN, Phase.REPLACE) and self.seats[self.turn].ready != OPEN
 
     @property
     def dealer_first(self) -> list[int]:
@@ -137,8 +165,15 @@ class State:
         return [self.place.dealer, *in_order_from(self.place.dealer)]
 
     def barred(self, seat: int) -> Reason | None:
-        """Why a seat can win with no hand, if it cannot."""
-        return self.rules.game.barred(self.facts([]), seat)
+        """Why a seat may not win now, whatever its hand, if it may not."""
+        return self.rules.game.barred(self.facts([seat]), seat)
+
+    def may_kong(self, seat: int, tile: Tile, form: Form) -> bool:
+        """Whether a player may make this kong, of whose tiles he has enough, as far as his declaration goes (C-23)."""
+        player, releasing = self.seats[seat], self.rules.releasing
+        if releasing is not None and releasing.strict and releasing.follows(player.melds, tile):
+            return False
+        return player.ready == NOT_READY or stays_ready(self.rules.shapes, player, tile, form)
 
     def facts(self, winners: list[int]) -> Facts:
         """What scoring and payment may know of the deal as it stands, if these seats win on `tile`; none: drawn."""
@@ -146,6 +181,7 @@ class State:
         facts.dealer = self.place.dealer
         facts.round_wind = parse_tile(self.place.round_wind)
         facts.drawn_games = self.place.drawn_games
+        facts.beans = list(self.place.beans or ())
         facts.winners = winners[:]
         facts.last_tile = self.drawable == 0
         facts.liabilities = self.liabilities
@@ -159,6 +195,7 @@ class State:
         facts.robbed = self.robbing
         facts.fed_by = self.fed_by
         facts.chained = self.chained
+        facts.heavenly_ready = self.early_ready[winners[0]]
         if winners[0] == self.turn:
             if self.tile != UNKNOWN:
                 facts.seats = self.seats[:]
@@ -167,7 +204,7 @@ class State:
             facts.replacement = self.replacement
             facts.flower_replacement = self.flower_replacement
             facts.heavenly = self.opening and self.turn == self.place.dealer
-            facts.earthly = self.quiet and self.turn != self.place.dealer and not self.seats[self.turn].discards
+            facts.earthly = self.quiet and self.turn != self.place.dealer and not self.has_discarded[self.turn]
         else:
             facts.human = self.quiet and self.first_round
         return facts
@@ -178,13 +215,15 @@ class State:
         if type(event) is Drew:  # of a Struct, isinstance takes longer to tell
             self._draw(event.seat, TILES[event.tile] if event.tile else UNKNOWN, event.tail)
         elif type(event) is Discarded:
-            self._discard(event.seat, TILES[event.tile])
+            self._discard(event)
         elif type(event) is Answered:
-            self.answers[event.seat] = Action.parse(f"{event.seat} {event.action}")
+            self._answer(event)
         elif type(event) is Melded:
             self._meld(event.seat, event.meld)
         elif type(event) is SetOut:
-            self._set_out(event.seat, TILES[event.tile])
+            self._set_out(event.seat, TILES[event.tile], event.held)
+        elif type(event) is Bared:
+            self.bare.append(TILES[event.tile])
         elif type(event) is Turned:
             self.turn_up(TILES[event.tile])
         elif type(event) is Dealt:
@@ -217,12 +256,12 @@ class State:
         self.passed_pungs[seat] = 0
         if tail:
             self.tail_taken += 1
-            self.replacement = self.replacement or self.kong_made
-            self.flower_replacement = not self.kong_made
+            del self.bare[:1]
         else:
-            self.replacement = False
-            self.flower_replacement = False
             self.first_round = self.first_round and (self.opening or seat != self.place.dealer)
+        if seat == self.turn or not self.opening:
+            self.replacement = tail and (self.replacement or self.kong_made)
+            self.flower_replacement = tail and not self.kong_made
         self.kong_made = False
         self.after_claim = False
         self.taker = NOBODY
@@ -231,17 +270,29 @@ class State:
             self.turn = seat
             self.tile = tile
 
-    def _set_out(self, seat: int, tile: Tile) -> None:
+    def _set_out(self, seat: int, tile: Tile, held: bool) -> None:
         self.seats[seat].lose(tile)
         self.seats[seat].set_out.append(tile)
         self.phase = Phase.REPLACE
         self.taker = seat
         if seat == self.turn:
+            self.replacement = self.replacement and not held
             self.tile = UNKNOWN
 
-    def _discard(self, seat: int, tile: Tile) -> None:
+    def _answer(self, event: Answered) -> None:
+        if self.phase == Phase.TURN:
+            self.declined = True
+        else:
+            self.answers[event.seat] = Action.parse(f"{event.seat} {event.action}")
+
+    def _discard(self, event: Discarded) -> None:
+        seat, tile = event.seat, TILES[event.tile]
         self.seats[seat].lose(tile)
         self.seats[seat].discards.append(tile)
+        if event.ready:
+            self._declare(event)
+        self.has_discarded[seat] = True
+        self.declined = False
         self.opening = False
         self.after_claim = False
         self.replacement = False
@@ -250,8 +301,32 @@ class State:
         self.chained = False
         self._open_claims(tile)
 
+    def _declare(self, event: Discarded) -> None:
+        """A discard with which a player declares himself ready."""
+        seat, words = event.seat, event.ready.split()
+        player = self.seats[seat]
+        player.ready = READY_TEXTS.index(words[0])
+        self.auto_kong[seat] = AUTO_KONG in words
+        self.self_draw_only[seat] = SELF_DRAW in words
+        self.early_ready[seat] = self.quiet and not self.has_discarded[seat]
+        if event.hand:
+            player.counts = counts(parse_tiles(event.hand))
+            player.hidden = 0
+
+    def _release(self, seat: int, meld: Meld) -> None:
+        player = self.seats[seat]
+        for tile in meld.tiles:
+            player.lose(tile)
+        player.melds.append(meld)
+        if self.tile != UNKNOWN and player.counts[self.tile] == 0:
+            self.tile = UNKNOWN
+
     def _meld(self, seat: int, meld: Meld) -> None:
         player = self.seats[seat]
+        self.declined = False
+        if meld.form == Form.RELEASE:
+            self._release(seat, meld)
+            return
         if meld.form == Form.ADDED_KONG:
             player.lose(meld.first)
             player.melds[player.find_pung(meld.first)] = meld
@@ -322,21 +397,32 @@ class State:
         last = self.drawable == 0
         for seat in in_order_from(self.turn):
             player = self.seats[seat]
-            self.completes[seat] = (
-                player.hidden == 0 and self.rules.completes(player, tile, self.wilds) and not self.barred(seat)
-            )
+            self.completes[seat] = player.hidden == 0 and self.rules.completes(player, tile, self.wilds)
             self.can[seat] = 0
-            if self.completes[seat] and not self.passed_wins[seat] >> tile & 1:
+            if self.completes[seat] and self._may_take(seat, tile):
                 self.can[seat] |= CAN_WIN
             if not self.robbing and not last and not is_flower(tile) and not self.wilds.is_wild(tile):
                 self.can[seat] |= self._sets_with(seat, tile)
 
+    def _may_take(self, seat: int, tile: Tile) -> bool:
+        """Whether a seat may win on another's tile that completes its hand."""
+        return not self.has_passed(seat, tile) and not self.self_draw_only[seat] and self.barred(seat) is None
+
+    def has_passed(self, seat: int, tile: Tile) -> bool:
+        """Whether a win on this tile was passed, and that still binds (C-19)."""
+        pass_win = self.rules.pass_win
+        if pass_win is None or not self.passed_wins[seat] >> tile & 1:
+            return False
+        return pass_win.binds_ready or self.seats[seat].ready == NOT_READY
+
     def _sets_with(self, seat: int, tile: Tile) -> int:
         held = self.seats[seat].counts
+        if self.seats[seat].ready != NOT_READY:
+            return CAN_KONG if held[tile] >= 3 and self.may_kong(seat, tile, Form.KONG) else 0
         can = 0
         if held[tile] >= 2 and not self.passed_pungs[seat] >> tile & 1:
             can |= CAN_PUNG
-        if held[tile] >= 3:
+        if held[tile] >= 3 and self.may_kong(seat, tile, Form.KONG):
             can |= CAN_KONG
         if seat == (self.turn + 1) % SEATS and chow_pairs(tile, held, self.wilds):
             can |= CAN_CHOW
@@ -349,7 +435,7 @@ class State:
         pass_win, pass_pung = self.rules.pass_win, self.rules.game.pass_pung
         nobodys = self.wilds.is_wild(self.tile)
         for seat in in_order_from(self.turn):
-            if pass_win is not None and self.completes[seat]:
+            if pass_win is not None and self.completes[seat] and self.seats[seat].ready != OPEN:
                 self.passed_wins[seat] |= 1 << self.tile
             if pass_pung is not None and not nobodys and self.seats[seat].counts[self.tile] >= 2:
                 self.passed_pungs[seat] |= 1 << self.tile

@@ -91,6 +91,10 @@ class Wall:
         """Take the tile that is turned up after the deal: the next one of the head."""
         return self.head()
 
+    def tail_tile(self, place: int) -> Tile:
+        """Look at a tile of the tail, 0 for the one that is taken next."""
+        raise NotImplementedError
+
 
 class SeededWall(Wall):
     """The wall of a seed, dealt from the dealer on by fours and then tile by tile (C-03)."""
@@ -112,6 +116,9 @@ class SeededWall(Wall):
     def tail(self) -> Tile:
         return self._rest.pop() if self._rest else UNKNOWN
 
+    def tail_tile(self, place: int) -> Tile:
+        return self._rest[-1 - place] if place < len(self._rest) else UNKNOWN
+
 
 class ScriptedWall(Wall):
     """A wall of which a script names the tiles that it needs: those of the head and those of the tail, in order."""
@@ -129,6 +136,9 @@ class ScriptedWall(Wall):
 
     def tail(self) -> Tile:
         return self._tail.popleft() if self._tail else UNKNOWN
+
+    def tail_tile(self, place: int) -> Tile:
+        return self._tail[place] if place < len(self._tail) else UNKNOWN
 
     def turned(self) -> Tile:
         return self._turned

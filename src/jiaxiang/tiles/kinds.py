@@ -89,9 +89,9 @@ def is_orphan(tile: Tile) -> bool:
     return is_terminal(tile) or is_honour(tile)
 
 
-def full_set(flowers: bool) -> list[int]:
-    """The counts of a set of tiles: 136, or 144 with the flowers (C-01)."""
-    return [COPIES] * PLAYED + [1 if flowers else 0] * (KINDS - PLAYED)
+def full_set(flowers: bool, honours: bool = True) -> list[int]:
+    """The counts of a set of tiles: 136, 144 with the flowers (C-01), 108 without the honours."""
+    return [COPIES] * SUITED + [COPIES * honours] * (PLAYED - SUITED) + [1 * flowers] * (KINDS - PLAYED)
 
 
 def counts(tiles: list[Tile] | tuple[Tile, ...]) -> list[int]:

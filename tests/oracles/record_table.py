@@ -1,22 +1,34 @@
-"""The tiles of a recorded deal of Taizhou or Wenling: where each of them lies, and how many may still be drawn."""
+"""The tiles of a recorded deal: where each of them lies, and how many may still be drawn."""
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Protocol
 
 from tests.oracles.guangdong_oracle import SEATS, Json, tiles_of
-from tests.oracles.record_books import Wrong, wall_of
-from tests.oracles.wild_games import GAMES
+from tests.oracles.record_books import Wrong, shuffled
+
+
+class TableGame(Protocol):
+    """What a table must know of its game."""
+
+    size: int  # of a hand
+
+    def tiles(self) -> list[str]:
+        """All of them, in the order of their kinds."""
+
+    def reserve(self, kongs: int, tails: int) -> int:
+        """How many tiles of the wall are not played; `kongs` as the books count them."""
 
 
 class Table:
     """The wall, the hands, and what lies before the players."""
 
-    def __init__(self, header: Json, secret: str):
+    def __init__(self, header: Json, secret: str, game: TableGame):
         self.dealer: int = header["place"]["dealer"]
         self.options: Json = header["options"]
-        self.game = GAMES[header["game"]](self.options, self.dealer)
-        self.wall = wall_of(secret, header["numbers"], self.game.flowers)
-        self.head, self.tail = 4 * self.game.size, len(self.wall)  # what is left in the wall
+        self.wall = shuffled(secret, header["numbers"], game.tiles())
+        self.size, self.reserve, self.turned = game.size, game.reserve, ""
+        self.head, self.tail = 4 * game.size, len(self.wall)  # what is left in the wall
         self.kongs = 0
         self.hands: list[list[str]] = [[], [], [], []]
         self.melds: list[list[Json]] = [[], [], [], []]
@@ -30,7 +42,7 @@ class Table:
         """The four hands: four tiles at a time from the dealer on, then one each where one is missing."""
         hands: list[list[str]] = [[], [], [], []]
         place = 0
-        for count in (4, 4, 4, self.game.size - 12):
+        for count in (4, 4, 4, self.size - 12):
             for step in SEATS:
                 hands[(self.dealer + step) % 4] += self.wall[place : place + count]
                 place += count
@@ -45,7 +57,7 @@ class Table:
 
     def live(self) -> int:
         """How many tiles may still be drawn."""
-        return self.left() - self.game.reserve(self.kongs, self.taken())
+        return self.left() - self.reserve(self.kongs, self.taken())
 
     def is_last(self) -> bool:
         return self.live() <= 0
@@ -61,12 +73,12 @@ class Table:
 
     def everything(self) -> Counter[str]:
         """Where each tile is once the deal is over, or left."""
-        where = Counter(self.wall[self.head : self.tail] + ([self.game.turned] if self.game.turned else []))
+        where = Counter(self.wall[self.head : self.tail] + ([self.turned] if self.turned else []))
         for seat in SEATS:
             where.update(self.hands[seat] + self.ponds[seat] + self.out[seat])
             for meld in self.melds[seat]:
                 where.update(tiles_of(meld["tiles"]))
-        where.update(tile for seat, tile, source in self.wins if tile and seat != source)
+        where.update({tile for seat, tile, source in self.wins if tile and seat != source})  # one for all winners
         where.update(self.shown)
         return where
 
