@@ -9,9 +9,9 @@ from jiaxiang.tiles import TILES, UNKNOWN
 RULES = find_game("guangdong").rules()
 
 
-def on_turn(hand: str, *others: str, drawn: str = "") -> State:
+def on_turn(hand: str, *others: str, drawn: str = "", game: str = "guangdong") -> State:
     """Seat 0 has to decide on its own turn. All are text forms of Seat, the others' without their hidden tiles."""
-    state = State(RULES, Place(), 60)
+    state = State(find_game(game).rules(), Place(), 60)
     state.seats = [Seat.parse(hand), *(Seat.parse(_hidden(other)) for other in (*others, "", "", "")[:3])]
     state.opening = False
     state.phase = Phase.TURN

@@ -127,24 +127,45 @@ def test_kong_of_a_discard(why: str, hand: str, tile: str, decision: str):
     assert decide(state) == decision
 
 
-# ---- what later games offer -----------------------------------------------------------------------------------------
+# ---- ready, releases and what is set out ----------------------------------------------------------------------------
 
 WAITS = "234678m467p11155s"
 """Ready for 5p 8p without the 4p, for 5p without the 7p."""
 
 
 def test_declares_ready_for_the_best_wait():
-    assert decide(on_turn(WAITS), "discard 4p", "discard 7p", "ready closed 7p", "ready closed 4p") == "ready closed 4p"
+    state = on_turn(WAITS, game="shandong")
+    assert {"ready closed 4p", "ready closed 7p"} <= set(legal(state))
+    assert decide(state) == "ready closed 4p"
 
 
-def test_declares_ready_closed_rather_than_open():
-    assert decide(on_turn(WAITS), "discard 4p", "ready open 4p", "ready closed 4p") == "ready closed 4p"
-    assert decide(on_turn(WAITS), "discard 4p", "ready open 4p") == "ready open 4p"
+@pytest.mark.parametrize(
+    ("why", "game", "decision"),
+    [
+        ("a fan closed, two open: it keeps the discards of the others", "shandong", "ready closed 4p"),
+        ("a fan", "weihai", "ready closed 4p"),
+        ("no fan closed, and open it would win on no discard", "jinan", "discard 4p"),
+        ("nothing wins otherwise", "rizhao", "ready open 4p"),
+    ],
+)
+def test_declares_ready_where_it_pays(why: str, game: str, decision: str):
+    assert decide(on_turn(WAITS, game=game)) == decision
 
 
 def test_does_not_declare_ready_for_what_is_gone():
-    state = on_turn(WAITS, "| | | 5555p", "| | | 8888p")
-    assert decide(state, "discard 4p", "discard 7p", "ready closed 4p", "ready closed 7p").startswith("discard")
+    state = on_turn(WAITS, "| | | 5555p", "| | | 8888p", game="shandong")
+    assert "ready closed 4p" in legal(state)
+    assert decide(state).startswith("discard")
+
+
+def test_keeps_the_pair_that_the_game_asks_for():
+    """556p and 11s: with 11s as the pair 56p waits for eight tiles, but in Jinan only 2, 5 and 8 make a pair.
+
+    There 55p is the pair, and what is left waits for the third 1s.
+    """
+    hand = "234678m556p11345s"
+    assert decide(on_turn(hand)) == "discard 5p"
+    assert decide(on_turn(hand, game="jinan")) == "discard 6p"
 
 
 def test_wins_and_kongs_before_it_declares_ready():

@@ -7,7 +7,7 @@ from jiaxiang.rules import find_game
 from jiaxiang.shapes import Standard
 from jiaxiang.table import Place, State
 from jiaxiang.tiles import TILES, counts, parse_tiles
-from tests.bots.positions import RULES, on_turn
+from tests.bots.positions import on_turn
 
 
 def hand(text: str, wild: str = "") -> Hand:
@@ -80,4 +80,5 @@ def test_a_wild_tile_is_kept():
 
 
 def test_shapes_are_the_games():
-    assert Outlook(on_turn("1z"), 0).hand.shapes is RULES.shapes
+    state = on_turn("1z")
+    assert Outlook(state, 0).hand.shapes is state.rules.shapes

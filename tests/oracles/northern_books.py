@@ -5,10 +5,10 @@ Where each tile lies, whose turn it is, who may do what then, who is ready and h
 
 from typing import ClassVar
 
-from tests.oracles.guangdong_oracle import SEATS, Json, text_of, tiles_of
+from tests.oracles.guangdong_oracle import Json, text_of, tiles_of
+from tests.oracles.northern_games import AUTO_KONG, GAMES, SELF_DRAW, Game, Weihai
 from tests.oracles.record_books import Counts
 from tests.oracles.record_play import EVENTS, Due, Play
-from tests.oracles.northern_games import AUTO_KONG, GAMES, SELF_DRAW, Game, Weihai
 
 
 class Books(Play):
@@ -136,8 +136,8 @@ class Books(Play):
         return self.game.is_ready(rest, [*others, {"kind": "kong", "tiles": text_of([tile] * 4)}], self.out[seat])
 
     def by_itself(self, seat: int) -> str:
-        """What the table does for a ready player before anything else, if he does not win: "set-out", "kong" or ""."""
-        if not self.ready[seat]:
+        """What the table does for a ready player: "set-out", "kong" or ""; where he can win, he is asked for all."""
+        if not self.ready[seat] or self.may_win(seat):
             return ""
         if self.must_set_out(seat):
             return "set-out"
@@ -150,15 +150,13 @@ class Books(Play):
         if not self.ready[seat]:
             return
         forced, offered = self.by_itself(seat), self.offered(seat)
-        if verb == "win" and not self.declined:
-            return
-        if forced and verb != forced and not (verb == "pass" and self.may_win(seat) and not self.declined):
+        if forced and verb != forced:
             raise self.wrong(f"{forced} comes by itself for seat {seat}")
         if verb == "discard" and offered and not self.declined:
             raise self.wrong(f"ready seat {seat} was not asked: {offered}")
         if verb == "pass" and (self.declined or not offered):
             raise self.wrong(f"there is nothing for ready seat {seat} to decline")
-        if self.declined and verb != "discard" and verb != forced:
+        if self.declined and verb != "discard":
             raise self.wrong(f"ready seat {seat} has passed")
 
     def offered(self, seat: int) -> list[str]:
@@ -183,7 +181,7 @@ class Books(Play):
             raise self.wrong(f"{face_up or 'nothing'} lies face up")
         self.discarded[seat] = True
         self.drawn[seat] = None
-        self.ask(seat, tile, False, self.game.several)
+        self.ask(seat, tile, False)
 
     def declare(self, seat: int, words: list[str]) -> None:
         """The declaration, with the discard already gone (C-23)."""

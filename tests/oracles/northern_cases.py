@@ -63,13 +63,9 @@ def situation(books: Books) -> list[str]:
         found.append("heavenly")
     elif seat != books.dealer and not books.discarded[seat] and books.at_first():
         found.append("earthly")
-    if books.fed_by is not None and header_is_jinan(books):
+    if books.fed_by is not None and books.game.several:
         found.append("fed-kong")
     return found + sorted(books.bloom)
-
-
-def header_is_jinan(books: Books) -> bool:
-    return books.game.several
 
 
 # --- comparing --------------------------------------------------------------------------------------------------------
@@ -122,7 +118,9 @@ def of_oracle(win: Json) -> Json:
 
 def of_record(win: Json) -> Json:
     lines = [(line["clause"], line["base"], line["fan"], line.get("times", 1)) for line in win["lines"]]
-    paid = [(payer["seat"], payer["points"], payer["clause"], sorted(payer.get("also", []))) for payer in win["paid_by"]]
+    paid = [
+        (payer["seat"], payer["points"], payer["clause"], sorted(payer.get("also", []))) for payer in win["paid_by"]
+    ]
     return {name: win[name] for name in WIN} | {"lines": by_clause(lines), "paid_by": sorted(paid)}
 
 

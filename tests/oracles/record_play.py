@@ -47,6 +47,7 @@ class PlayGame(TableGame, Protocol):
 
     special: frozenset[str]  # what is set out by itself
     kong_after_claim: bool
+    several: bool  # whether several may win on one tile (C-07)
 
     def is_chow(self, tiles: list[str]) -> bool:
         """Whether a claim may put these in a row."""
@@ -230,8 +231,8 @@ class Play(Table):
 
     # -- a tile that others may answer
 
-    def ask(self, owner: int, tile: str, robbing: bool, several: bool = False) -> None:
-        self.window = window = Window(owner, tile, robbing, several)
+    def ask(self, owner: int, tile: str, robbing: bool) -> None:
+        self.window = window = Window(owner, tile, robbing, self.game.several)
         self.due = Due("answers", owner, tile)
         for step in (1, 2, 3):
             seat = (owner + step) % 4

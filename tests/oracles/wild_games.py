@@ -56,6 +56,7 @@ class Game:
     size = 13
     flowers = False
     kong_after_claim = True  # TZ-06, WL-12
+    several = False
     claim_releases = False  # whether a claim ends what passing has forbidden
     wins_are_passed = False
     flats = False  # whether hands win by themselves, and who discards a wild tile wins no more

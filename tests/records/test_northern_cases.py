@@ -239,7 +239,9 @@ def test_fan(game: str, fan: Any, fits: bool) -> None:
         assert refused(value)[0].startswith("options.fan")
 
 
-@pytest.mark.clause("SD-03", "SD-11", "SD-40", "SD-52", "WH-01", "WH-02", "WH-08", "WH-20", "WH-21", "WH-24", "WH-41", "WH-52")
+@pytest.mark.clause(
+    "SD-03", "SD-11", "SD-40", "SD-52", "WH-01", "WH-02", "WH-08", "WH-20", "WH-21", "WH-24", "WH-41", "WH-52"
+)
 @pytest.mark.parametrize(
     ("game", "options", "field"),
     [

@@ -2,12 +2,13 @@
 
 import io
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from jiaxiang.bots import Bot
 from jiaxiang.bots.greedy import GreedyBot
 from jiaxiang.records import RecordWriter
-from jiaxiang.rules import find_game
-from jiaxiang.table import Action, Choice, Deal, Place, SeededWall, State, combine
+from jiaxiang.rules import Rules, find_game
+from jiaxiang.table import Action, Choice, Deal, Place, SeededWall, State, Wall, combine
 from jiaxiang.tiles import parse_tile
 
 AIMS = ("m", "p", "s", "mz", "pz", "sz", "z", "sets", "any", "near", "near")
@@ -79,7 +80,22 @@ class ReadyBot(WilfulBot):
         return Action(seat, "ready", chosen.tiles, " ".join([style, *switches]))
 
 
-def wilful(game: str, seed: str, numbers: Iterable[int], **options: object) -> bytes:
+def seeded(secret: bytes, rules: Rules, place: Place) -> Wall:
+    return SeededWall(combine(secret, NUMBERS), rules.tile_set, rules.game.hand_size, place.dealer)
+
+
+def some_bot(secret: bytes, rules: Rules, rng: random.Random) -> Bot:
+    return ReadyBot(rng, rules.declaring.switches) if rules.declaring else WilfulBot(rng)
+
+
+def wilful(
+    game: str,
+    seed: str,
+    numbers: Iterable[int],
+    make_wall: Callable[[bytes, Rules, Place], Wall] = seeded,
+    make_bot: Callable[[bytes, Rules, random.Random], Bot] = some_bot,
+    **options: object,
+) -> bytes:
     """The file of the deals with these numbers; of those who are asked anybody may answer first.
 
     The seed and the number are the secret of a deal's wall, so that one that deals something rare can be found again.
@@ -90,11 +106,9 @@ def wilful(game: str, seed: str, numbers: Iterable[int], **options: object) -> b
     rules = find_game(game).rules(options)
     for number in numbers:
         secret, place = f"wilful {seed} {number}".encode(), Place(number % 4, "1z", number % 3)
-        wall = SeededWall(combine(secret, NUMBERS), rules.tile_set, rules.game.hand_size, place.dealer)
-        deal = Deal(rules, place, wall)
+        deal = Deal(rules, place, make_wall(secret, rules, place))
         writer.begin(deal, secret, NUMBERS)
-        switches = rules.declaring.switches if rules.declaring else None
-        bots = [WilfulBot(rng) if switches is None else ReadyBot(rng, switches) for _ in range(4)]
+        bots = [make_bot(secret, rules, rng) for _ in range(4)]
         while deal.asked:
             seat = rng.choice(deal.asked)
             deal.act(bots[seat].choose(deal.view(seat), seat, deal.choices(seat)))

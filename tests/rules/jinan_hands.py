@@ -2,15 +2,17 @@
 otherwise.
 """
 
+from functools import partial
 from typing import Any
 
-from tests.rules.northern_hands import FAR_FROM_LOOSE, northern, settle
+from tests.rules.northern_hands import FAR_FROM_LOOSE, northern, settle, table
 
-__all__ = ["case", "paid", "play", "refusal", "script", "several", "win"]
+__all__ = ["acted", "case", "paid", "play", "refusal", "script", "several", "win"]
 
 JINAN = northern("jinan", flowers=True, spare=FAR_FROM_LOOSE)
 case, win = JINAN.case, JINAN.win
 script, play, refusal = JINAN.script, JINAN.play, JINAN.refusal
+acted = partial(table, JINAN)
 
 
 def several(tile: str, hands: dict[int, dict[str, Any]], *winners: int, by: int = 3, **more: Any) -> dict[str, Any]:

@@ -205,7 +205,14 @@ def test_no_wait_in_seven_pairs() -> None:
         ({"fan": {"WH-36": 0}}, "1111m5577p2222s4z", "4z", (), {}, 4),  # two fours still add 1 each
         ({"fan": {"WH-36": 5}}, "1133m5577p2222s4z", "4z", (), {}, 64),
         ({"fan": {"WH-37": 0}}, PLAIN, "1m", (), DRAWN, 1),
-        ({"fan": {"WH-38": 2}}, "3z", "3z", ("chow 123m 1m<0", "chow 456p 4p<0", "pung 777s 7s<2", "pung 999p 9p<2"), {}, 4),
+        (
+            {"fan": {"WH-38": 2}},
+            "3z",
+            "3z",
+            ("chow 123m 1m<0", "chow 456p 4p<0", "pung 777s 7s<2", "pung 999p 9p<2"),
+            {},
+            4,
+        ),
         ({"fan": {"WH-39": 3}}, THREE, "1m", (CLAIMED,), AFTER_KONG, 16),
         ({"fan": {"WH-40": 2}}, PLAIN, "1m", (), LAST, 8),
     ],

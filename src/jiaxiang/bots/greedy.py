@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from jiaxiang.bots.outlook import Outlook, Worth, hand_after
+from jiaxiang.bots.outlook import Outlook, Worth, hand_after, points_of_draw
 from jiaxiang.table import Action, Choice, Phase, State
 from jiaxiang.tiles import TILES
 
@@ -22,7 +22,8 @@ class GreedyBot:
 
     - A chow or pung has to bring it nearer, with the best discard after it.
     - A kong, a release (放风) or a tile set out (补风) must not take it further away.
-    - It declares ready where something that it waits for is unseen, with the best wait.
+    - It declares ready where something that it waits for is unseen, with the best wait, if that makes a self-draw worth
+      more; open only where nothing else is offered, as an open hand wins on nobody's discard.
     - What it does not know it does not do, unless nothing else is left.
 
     It knows no game: what wins and what counts as the hand come from the view. It has no use for its seed.
@@ -44,7 +45,7 @@ class GreedyBot:
         discards = by_verb.get("discard", [])
         return (
             _best_set(outlook, by_verb, view.phase == Phase.CLAIMS)
-            or _best_ready(outlook, by_verb.get("ready", []))
+            or _best_ready(outlook, view, by_verb.get("ready", []))
             or _best_discard(outlook, discards)
             or by_verb.get("pass", [choices[0].action])[0]
         )
@@ -65,15 +66,19 @@ def _best_set(outlook: Outlook, by_verb: dict[str, list[Action]], claims: bool) 
     return best[1] if best else None
 
 
-def _best_ready(outlook: Outlook, offered: list[Action]) -> Action | None:
-    """The best declaration, or None where all of its waits are gone: it could not be taken back (C-23)."""
+def _best_ready(outlook: Outlook, view: State, offered: list[Action]) -> Action | None:
+    """The best declaration, or None where it does not pay or no wait is left: it cannot be taken back (C-23)."""
     if not offered:
         return None
     (_, unseen), tile = outlook.discard(outlook.hand, [TILES[action.tiles] for action in offered])
     if not unseen:
         return None
     styles = {action.style: action for action in offered if TILES[action.tiles] == tile}
-    return next((styles[style] for style in STYLES if style in styles), None)
+    action = next(styles[style] for style in STYLES if style in styles)
+    _, waits = outlook.better(outlook.hand.after([tile]))
+    wait = max(waits, key=outlook.unseen.__getitem__)
+    declared = points_of_draw(view, action.seat, tile, wait, action.style)
+    return action if declared > points_of_draw(view, action.seat, tile, wait) else None
 
 
 def _best_discard(outlook: Outlook, offered: list[Action]) -> Action | None:

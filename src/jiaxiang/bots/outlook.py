@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from jiaxiang.hands import Form, Meld
+from jiaxiang.hands import READY_TEXTS, Form, Meld
+from jiaxiang.rules import Score
 from jiaxiang.shapes import Shapes, better, missing
 from jiaxiang.table import Action, State
 from jiaxiang.tiles import COPIES, PLAYED, SUIT_SIZE, UNKNOWN, Tile, is_honour, is_suited, is_terminal, parse_tiles
@@ -179,6 +180,19 @@ def hand_after(hand: Hand, action: Action, claims: bool) -> Hand:
     if action.verb == "kong" and (claims or hand.counts[tiles[0]] == COPIES):
         return hand.after(tiles * (3 if claims else 4), Meld(Form.KONG, tuple(tiles * 4)))
     return hand.after(tiles)
+
+
+def points_of_draw(view: State, seat: int, discard: Tile, wait: Tile, style: str = "") -> int:
+    """What it would be worth to draw a wait after this discard, declared ready or not; 0 where it is no win."""
+    facts = view.facts([])
+    player = view.seats[seat].copy()
+    player.lose(discard)
+    player.ready = READY_TEXTS.index(style)
+    facts.seats = view.seats[:]
+    facts.seats[seat] = player
+    facts.winners, facts.tile, facts.feeder = [seat], wait, seat
+    verdict = view.rules.judge(facts, seat)
+    return verdict.points if isinstance(verdict, Score) else 0
 
 
 def _keep(hand: Hand, tile: Tile) -> int:

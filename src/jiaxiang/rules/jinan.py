@@ -26,7 +26,7 @@ from jiaxiang.rules.northern import (
 from jiaxiang.rules.options import choice, switch
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment
-from jiaxiang.rules.reading import Reading
+from jiaxiang.rules.reading import Reading, looks_like_pairs, winning_counts
 from jiaxiang.rules.ready import AUTO_KONG, SELF_DRAW, Declaring
 from jiaxiang.rules.register import Register
 from jiaxiang.rules.score import Line, Reason, Score, line
@@ -253,7 +253,7 @@ def opened(facts: Facts, owed: Payment) -> Payment:
 
 
 def no_shape(facts: Facts, seat: int) -> Reason:
-    if lacks_258(facts, seat):
+    if lacks_258(facts, seat) or looks_like_pairs(winning_counts(facts, seat)):
         return Reason("JN-03", "不是2、5、8作将", "the pair is no 2, 5 or 8")
     return Reason("JN-02", "不成四组一对，也不是七对、全将、十三不靠", "no winning hand of the game")
 

@@ -150,8 +150,9 @@ def find_choice(offered: list[Choice], action: Action) -> Choice | None:
     for choice in offered:
         if choice.action == action:
             return choice
-    if action.verb == "ready" and " " in action.style:
-        style = action.style.split()[0]
+    style = getattr(action, "style", "")  # a bot may hand in anything; compiled, action.style would insist on a text
+    if isinstance(style, str) and " " in style and getattr(action, "verb", "") == "ready":
+        style = style.split()[0]
         plain = find_choice(offered, Action(action.seat, "ready", action.tiles, style))
         return None if plain is None else Choice(action, plain.clause)
     return None
