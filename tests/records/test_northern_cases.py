@@ -27,7 +27,8 @@ def accepted(value: dict[str, Any]) -> bool:
 @pytest.mark.parametrize(
     ("game", "ready", "fits"),
     [
-        ("shandong", "closed", True), ("shandong", "open", True), ("shandong", None, True), ("shandong", "plain", False),
+        ("shandong", "closed", True), ("shandong", "open", True), ("shandong", None, True), ("shandong", "plain",
+         False),
         ("shandong", "", False), ("shandong", "Open", False), ("shandong", "closed auto-kong", False),
         ("shandong", True, False), ("shandong", 1, False),
         ("weihai", "closed", True), ("weihai", None, True), ("weihai", "open", False), ("weihai", "plain", False),
@@ -62,7 +63,8 @@ def test_ready(game: str, ready: Any, fits: bool) -> None:
         ("a concealed kong of a dragon", TWO, ["concealed-kong 6666z", WINDS], {}, None),
         ("a pung of a dragon", TWO, ["pung 666z", WINDS], {}, None),
         ("a pung of a wind before dragons", TWO, ["pung 444z", DRAGONS], {}, None),
-        ("a pung of a wind before the second set, of dragons", "23m33p", [WINDS, "pung 444z", DRAGONS], BOTH_SETS, None),
+        ("a pung of a wind before the second set, of dragons", "23m33p", [WINDS, "pung 444z", DRAGONS], BOTH_SETS,
+         None),
         ("a pung of a dragon between the two", "23m33p", [WINDS, "pung 666z", DRAGONS], BOTH_SETS, 2),
         ("a pung of a wind after it", TWO, [WINDS, "pung 444z"], {}, None),
         ("a concealed kong after it", TWO, [WINDS, "concealed-kong 4444z"], {}, None),

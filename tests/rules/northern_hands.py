@@ -1,5 +1,5 @@
-"""Cases and scripts of the northern games in one line: seat 1 wins, seat 0 deals, the tile is discarded by seat 3, unless
-a test says otherwise.
+"""Cases and scripts of the northern games in one line: seat 1 wins, seat 0 deals, the tile is discarded by seat 3,
+unless a test says otherwise.
 
 What is not named is filled with tiles far apart. A game's own test names its Writer:
 

@@ -501,7 +501,10 @@ def test_the_views_of_a_ready_hand(style: str) -> None:
     is_open = style.startswith("open")
     for seat in (0, 1, 3, -1):
         view = deal.view(seat)
-        assert (view.seats[2].counts == deal.state.seats[2].counts, view.seats[2].hidden) == (is_open, 0 if is_open else 13)
+        assert (view.seats[2].counts == deal.state.seats[2].counts, view.seats[2].hidden) == (
+            is_open,
+            0 if is_open else 13,
+        )
         assert [view.seats[other].size for other in (0, 1, 3)] == [13, 13, 14]
         assert not any(sum(view.seats[other].counts) for other in (0, 1, 3) if other != seat)
         assert not (view.auto_kong[2] or view.self_draw_only[2])

@@ -30,7 +30,10 @@ def points(answered: dict[str, Any]) -> int:
 def tail_of(answered: dict[str, Any]) -> list[str]:
     """What was turned up and who took what from the tail: "bare 7z", "0 draw 7z"."""
     shown = [event for event in answered["events"] if event["event"] == "bare" or event.get("tail")]
-    return [f"bare {event['tile']}" if event["event"] == "bare" else f"{event['seat']} draw {event['tile']}" for event in shown]
+    return [
+        f"bare {event['tile']}" if event["event"] == "bare" else f"{event['seat']} draw {event['tile']}"
+        for event in shown
+    ]
 
 
 # ------------------------------------------------------------------------------------------------------------ the deal
@@ -213,7 +216,15 @@ def test_ready_is_required() -> None:
     assert refusal(hands, "1z6p", "0 discard 1z", "1 win") == (1, "RZ-02")
     assert points(play(hands, DRAWS_1 + "6p", *READY_1, "1 win")) == 20
     # declared on the second turn it is no 天听
-    later = ["0 discard 1z", "1 discard 2z", *READY_1[2:], "1 ready open 6z", "2 discard 1z", "3 discard 2z", "0 discard 3z"]
+    later = [
+        "0 discard 1z",
+        "1 discard 2z",
+        *READY_1[2:],
+        "1 ready open 6z",
+        "2 discard 1z",
+        "3 discard 2z",
+        "0 discard 3z",
+    ]
     answered = play(hands, DRAWS_1 + "6z1z2z3z6p", *later, "1 win")
     assert (points(answered), answered["next_dealer"]) == (10, 1)
 
@@ -415,12 +426,14 @@ def test_after_a_claim_and_on_a_later_turn() -> None:
         ("nor a second declaration", WAITS_36P, DRAWS_1 + "7z", [*READY_1, "1 ready open 7z"], "", (5, "C-23")),
         ("no chow", WAITS_36P, DRAWS_1[:-2] + "4m7z", [*READY_1[:4], "0 discard 4m", "1 chow 56m"], "", (5, "C-23")),
         ("no pung", WAITS_36P, DRAWS_1[:-4] + "5s", [*READY_1[:3], "3 discard 5s", "1 pung 5s"], "", (4, "C-23")),
-        ("a concealed kong that he waits with", FIVES_AND_6, DRAWS_1 + "5m", [*READY_1, "1 kong 5m"], "8s7z6z", (5, "C-23")),
+        ("a concealed kong that he waits with", FIVES_AND_6, DRAWS_1 + "5m", [*READY_1, "1 kong 5m"], "8s7z6z",
+         (5, "C-23")),
         ("a claimed one", FIVES_AND_6, DRAWS_1[:-4] + "5m", [*READY_1[:3], "3 discard 5m", "1 kong 5m"], "8s7z6z",
          (4, "C-23")),
         ("a concealed kong that he can spare", FIVES_AND_8, DRAWS_1 + "5m", [*READY_1, "1 kong 5m"], "8m7z6z",
          "1 concealed-kong 5555m"),
-        ("a claimed one that he can spare", FIVES_AND_8, DRAWS_1[:-4] + "5m", [*READY_1[:3], "3 discard 5m", "1 kong 5m"],
+        ("a claimed one that he can spare", FIVES_AND_8, DRAWS_1[:-4] + "5m",
+         [*READY_1[:3], "3 discard 5m", "1 kong 5m"],
          "8m7z6z", "1 kong 5555m"),
     ],
 )  # fmt: skip
@@ -479,7 +492,8 @@ def test_kongs_by_themselves() -> None:
 @pytest.mark.parametrize(
     ("style", "fits"),
     [
-        ("open", True), ("open auto-kong", True), ("closed", False), ("closed auto-kong", False), ("open self-draw", False),
+        ("open", True), ("open auto-kong", True), ("closed", False), ("closed auto-kong", False), ("open self-draw",
+         False),
         ("open auto-kong self-draw", False),
     ],
 )  # fmt: skip

@@ -48,7 +48,8 @@ HANDS = [
     ("SD-31", "one chow: none", "23m222p444s777p33z", "1m", (), {}, "SD-30 x0", 1),
     ("SD-32", "four chows and East", "23m456m789m345m11z", "1m", (), {}, "SD-32 x1", 2),
     ("SD-32", "a second suit: none", "23m456m789m345p11z", "1m", (), {}, "SD-30 x0", 1),
-    ("SD-32", "with the triplets of 碰碰和, not the chows 123m", "111222333m55z77z", "5z", (), {}, "SD-31 x1, SD-32 x1", 4),
+    ("SD-32", "with the triplets of 碰碰和, not the chows 123m", "111222333m55z77z", "5z", (), {}, "SD-31 x1, SD-32 x1",
+     4),
     ("SD-33", "one suit", "23m456m789m34588m", "1m", (), {}, "SD-33 x2", 4),
     ("SD-33", "claimed sets of it", "23m88m", "1m", ("chow 456m 4m<0", "pung 999m 9m<2", "kong 7777m 7m<3"), {},
      "SD-20 x1, SD-33 x2", 8),
@@ -65,7 +66,8 @@ HANDS = [
      "SD-20 x1, SD-33 x2, SD-37 x1", 16),
     ("SD-38", "self-drawn", PLAIN, "1m", (), LAST, "SD-30 x0, SD-38 x1", 2),
     ("SD-38", "the discard after it: nothing", PLAIN, "1m", (), {"situation": ["last-tile"]}, "SD-30 x0", 1),
-    ("SD-38", "a kong's replacement: both", THREE, "1m", (CLAIMED,), {"by": SELF, "situation": ["replacement", "last-tile"]},
+    ("SD-38", "a kong's replacement: both", THREE, "1m", (CLAIMED,),
+     {"by": SELF, "situation": ["replacement", "last-tile"]},
      "SD-20 x1, SD-30 x0, SD-37 x1, SD-38 x1", 8),
     ("SD-39", "nothing of its own", PLAIN, "1m", (), {"situation": ["rob-kong"]}, "SD-30 x0, SD-39 x0", 1),
     ("SD-41", "closed ready, concealed kong, 清一色: 1 + 2 + 2", "23m456m789m88m", "4m", ("concealed-kong 1111m",),
@@ -196,7 +198,7 @@ def test_the_pair_by_option(title: str, hand: str, tile: str, legal: bool) -> No
 
 @pytest.mark.clause("SD-03", "SD-34", "C-10")
 def test_seven_pairs_that_could_be_sets_with_a_wrong_pair() -> None:
-    """The pair of 123m123m 678p678p 44s is 4s: where the room wants 258 only the seven pairs are left, 1 instead of 2."""
+    """The pair of 123m123m 678p678p 44s is 4s: where the room wants 258 only the seven pairs are left, 1 and not 2."""
     fan = {"SD-30": 2}
     assert win("11223m667788p44s", "3m", options={"fan": fan})["points"] == 4
     assert win("11223m667788p44s", "3m", options={"fan": fan, "pair_258": True})["points"] == 2
@@ -283,7 +285,8 @@ def test_a_losers_kongs_count_nothing() -> None:
         ("another discards", {"dealer_double": True}, {}, [0, 2, 0, -2]),
         ("the dealer draws", {"dealer_double": True}, {**DRAWN, "dealer": 1}, [-4, 12, -4, -4]),
         ("the dealer wins on a discard", {"dealer_double": True}, {"dealer": 1}, [0, 4, 0, -4]),
-        ("with base 3 after two drawn deals", {"dealer_double": True, "base": 3}, {"by": 0, "drawn_games": 2}, [-48, 48, 0, 0]),
+        ("with base 3 after two drawn deals", {"dealer_double": True, "base": 3}, {"by": 0, "drawn_games": 2},
+         [-48, 48, 0, 0]),
     ],
 )  # fmt: skip
 def test_base_and_dealer(title: str, options: Any, more: Any, deltas: list[int]) -> None:

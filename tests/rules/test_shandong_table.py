@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from jiaxiang.hands import OPEN
-from jiaxiang.table import Match, blank, played_for
+from jiaxiang.table import Action, Match, blank, played_for
 from tests.records.scripting import happened
 from tests.rules.northern_hands import names, northern, table, winner
 from tests.table.deals import begin, rules_of
@@ -105,8 +105,8 @@ def test_the_rooms_pair_counts() -> None:
     hands = ("11m234m234m567p78s", "", "", "")
     assert "error" not in play(hands, "9m", "0 ready closed 9m")
     assert refusal(hands, "9m", "0 ready closed 9m", options={"pair_258": True}) == (0, "C-23")
-    hands = ("22m234m345m567p78s", "", "", "")
-    assert "error" not in play(hands, "9m", "0 ready closed 9m", options={"pair_258": True})
+    for hand in ("22m234m345m567p78s", "1133m4477p1199s4z", "19m19p19s1234567z"):
+        assert "error" not in play((hand, "", "", ""), "9m", "0 ready closed 9m", options={"pair_258": True})
 
 
 @pytest.mark.clause("SD-04", "SD-02", "C-23")
@@ -174,6 +174,20 @@ def test_a_win_that_does_not_come_is_refused_for_its_first_reason() -> None:
         assert refusal((WAITS_36P, "", "", ""), DRAWN_8M + draws, *READY, "0 win") == (4, "SD-02")
     later = play((WAITS_36P, "", "", ""), DRAWN_8M + "8m7m", *READY, "1 discard 7m")
     assert "error" not in later
+
+
+@pytest.mark.clause("SD-04", "C-23")
+def test_a_win_may_be_meant_for_a_later_tile() -> None:
+    """Seats 0 and 1 are ready. Seat 3's 8m completes nobody, nor does the 7m of seat 0; then seat 1 draws 3p."""
+    hands = (WAITS_5S, WAITS_36P, "", "")
+    before = ["0 ready closed 9m", "1 ready closed 9p", "2 discard 8m", "3 discard 8m"]
+    answered = play(hands, "9m9p8m8m7m3p", *before, "1 win")
+    assert answered["deltas"] == [-2, 6, -2, -2]
+    # a win of the next seat on a tile that completes him answers that tile
+    discarded = play(hands, "9m9p8m8m3p6p", *before, "1 win")
+    assert discarded["deltas"] == [-2, 2, 0, 0]
+    declined = play(hands, "9m9p8m8m3p6p", *before, "1 pass", "1 pass", "1 win")  # of 8m, of 3p
+    assert declined["deltas"] == [-2, 6, -2, -2]
 
 
 @pytest.mark.clause("SD-04", "SD-21", "C-23")
@@ -274,6 +288,15 @@ def test_auto_kong_claims_by_itself() -> None:
     assert deal.asked == [1]  # the replacement was discarded, and the next seat has drawn
     spoils = table(SHANDONG, (LOOSE, "", "", ""), "9m7p8m", "0 ready closed auto-kong 9m", "1 discard 7p", tail="9p")
     assert spoils.state.seats[0].melds == []
+
+
+@pytest.mark.clause("SD-12", "C-06")
+def test_auto_kong_is_outranked_by_a_win() -> None:
+    hands = (WAITS_5S, "", "11s789m123789p46p", "")
+    deal = table(SHANDONG, hands, "9m5p", "0 ready closed auto-kong 9m", "1 discard 5p")
+    assert deal.asked == [2]
+    deal.act(Action.parse("2 win"))
+    assert deal.state.winners == [2]
 
 
 @pytest.mark.clause("SD-12", "C-23")
@@ -413,7 +436,7 @@ def test_a_win_that_was_passed() -> None:
 
 @pytest.mark.clause("SD-07")
 def test_the_hand_of_the_source() -> None:
-    """123 456 789万 44筒 78条: the next seat's 6条 is passed; 6条 of others is barred until the own draw, 9条 is not."""
+    """123 456 789万 44筒 78条: the next seat's 6条 is passed; another's 6条 is barred until the own draw, 9条 is not."""
     hands = ("", "", "123456789m44p78s", "")
     assert refusal(hands, "6s6s", "3 discard 6s", "0 discard 6s", "2 win", dealer=3) == (2, "SD-07")
     other = ["3 discard 6s", "0 discard 6s", "1 discard 9s", "2 win"]
@@ -618,6 +641,23 @@ def test_a_win_on_the_replacement(wall_left: int, lines: str, share: int) -> Non
     assert (names(answered["wins"][0]), points(answered)) == (lines, share)
 
 
+@pytest.mark.clause("SD-37", "SD-20", "SD-51")
+def test_one_kong_after_another_blooms_once() -> None:
+    """Two concealed kongs 2 + 2 and 杠上开花 1: 32."""
+    hands = ("1111z2222z23m78s5s", "", "", "")
+    answered = play(hands, "5s", "0 kong 1z", "0 kong 2z", "0 win", tail="1m9s")
+    assert points(answered) == 32
+
+
+@pytest.mark.clause("SD-37", "SD-20", "SD-51")
+def test_a_claimed_kongs_replacement_is_self_drawn() -> None:
+    """1 + 1: 4 from each, whoever fed the kong."""
+    hands = ("", "", "23456m999p789s33s", "")
+    answered = play(hands, "9p", "0 discard 9p", "2 kong 9p", "2 win", tail="1m")
+    assert answered["deltas"] == [-4, -4, 12, -4]
+    assert {paid["clause"] for paid in answered["wins"][0]["paid_by"]} == {"SD-51"}
+
+
 @pytest.mark.clause("SD-37")
 def test_the_next_draw_is_no_replacement() -> None:
     actions = ["0 kong 1z", "0 discard 9p", *MEANWHILE, "0 win"]
@@ -677,20 +717,22 @@ def test_a_drawn_deal_is_followed_by_the_next_without_a_word() -> None:
     assert match.totals == [0, 0, 0, 0]
 
 
-# --------------------------------------------------------------------------------------------------------- 天和 and 地和
+# ------------------------------------------------------------------------------------------------------- 天和 and 地和
 @pytest.mark.clause("SD-40")
 @pytest.mark.parametrize(
     ("title", "hands", "draws", "actions", "tail", "won"),
     [
         ("the dealt hand", (WAITS_36P, "", "", ""), "3p", ["0 win"], "", 4),
         ("after a kong no more", KONG_AND_WAIT, "3s", ["0 kong 1z", "0 win"], "1m", 8),
-        ("the dealer's second draw", (WAITS_36P, "", "", ""), DRAWN_8M + "3p", ["0 discard 9m", *MEANWHILE, "0 win"], "", 1),
+        ("the dealer's second draw", (WAITS_36P, "", "", ""), DRAWN_8M + "3p", ["0 discard 9m", *MEANWHILE, "0 win"],
+         "", 1),
         ("another's first draw", ("", WAITS_36P, "", ""), "9m3p", ["0 discard 9m", "1 win"], "", 4),
         ("the last seat's", ("", "", "", WAITS_36P), "9m8m8m3p",
          ["0 discard 9m", "1 discard 8m", "2 discard 8m", "3 win"], "", 4),
         ("a pung before it", ("", "", WAITS_36P, "99m1z"), "9m8m9s3p",
          ["0 discard 9m", "3 pung 9m", "3 discard 1z", "0 discard 8m", "1 discard 9s", "2 win"], "", 1),
-        ("a concealed kong before it", ("1111z", WAITS_36P, "", ""), "9m3p", ["0 kong 1z", "0 discard 9m", "1 win"], "7z", 1),
+        ("a concealed kong before it", ("1111z", WAITS_36P, "", ""), "9m3p", ["0 kong 1z", "0 discard 9m", "1 win"],
+         "7z", 1),
         ("a discard", ("", WAITS_36P, "", ""), "3p", ["0 discard 3p", "1 win"], "", 1),
         ("the second draw", ("", WAITS_36P, "", ""), "9m8m8m8m8m3p",
          ["0 discard 9m", "1 discard 8m", "2 discard 8m", "3 discard 8m", "0 discard 8m", "1 win"], "", 1),

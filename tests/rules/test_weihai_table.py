@@ -91,7 +91,7 @@ def test_ready_is_closed_and_worth_1_fan() -> None:
 
 @pytest.mark.clause("WH-03", "C-23")
 def test_what_lies_before_him_counts_as_his_own() -> None:
-    """East is in the release, among what he set out and in his hand: of four he holds four, of three there is one left."""
+    """East is in the release, among what he set out and in his hand: four are all of them, of three there is one left."""
     four = ("1111z23z123m456p7s", "", "", "")
     before = ["0 release 123z", "0 set-out 1z", "0 set-out 1z"]
     assert refusal(four, "8s", *before, "0 ready closed 9p", tail="9s9p") == (3, "C-23")
@@ -265,12 +265,15 @@ def test_thirteen_stacks_remain() -> None:
     [
         ("concealed: of 31 tiles 30 are left", ("1111m", "", "", ""), ["0 kong 1m", "0 discard 9p"], 31, "drawn"),
         ("of 32 one can be drawn", ("1111m", "", "", ""), ["0 kong 1m", "0 discard 9p"], 32, "unfinished"),
-        ("claimed: of 29 tiles 28 are left", ("", "", "999m", ""), ["0 discard 9m", "2 kong 9m", "2 discard 1s"], 29, "drawn"),
-        ("of 30 one can be drawn", ("", "", "999m", ""), ["0 discard 9m", "2 kong 9m", "2 discard 1s"], 30, "unfinished"),
+        ("claimed: of 29 tiles 28 are left", ("", "", "999m", ""), ["0 discard 9m", "2 kong 9m", "2 discard 1s"], 29,
+         "drawn"),
+        ("of 30 one can be drawn", ("", "", "999m", ""), ["0 discard 9m", "2 kong 9m", "2 discard 1s"], 30,
+         "unfinished"),
         ("a release keeps nothing", ("123z", "", "", ""), ["0 release 123z", "0 discard 9m"], 26, "drawn"),
         ("nor does what is set out, but its replacement is a tile",
          ("1234z", "", "", ""), ["0 release 123z", "0 set-out 4z", "0 discard 9m"], 27, "drawn"),
-        ("of 28 one can be drawn", ("1234z", "", "", ""), ["0 release 123z", "0 set-out 4z", "0 discard 9m"], 28, "unfinished"),
+        ("of 28 one can be drawn", ("1234z", "", "", ""), ["0 release 123z", "0 set-out 4z", "0 discard 9m"], 28,
+         "unfinished"),
     ],
 )  # fmt: skip
 def test_kongs_keep_stacks(title: str, hands: Any, actions: list[str], wall_left: int, end: str) -> None:
@@ -479,14 +482,17 @@ def test_the_winning_tile_after_a_release(title: str, hand: str, drawn: str, opt
     ("title", "hands", "draws", "actions", "tail", "share"),
     [
         ("天和 after a release", ("123z123m456p789s5s", "", "", ""), "5s", ["0 release 123z", "0 win"], "", 4),
-        ("天和 after a 补风", ("1234z123m456p789s", "", "", ""), "5s", ["0 release 123z", "0 set-out 4z", "0 win"], "5s", 4),
+        ("天和 after a 补风", ("1234z123m456p789s", "", "", ""), "5s", ["0 release 123z", "0 set-out 4z", "0 win"],
+         "5s", 4),
         ("地和 after one's own, and after others'", ("123z", "567z123m456p789s5s", "", ""), "9m5s",
          ["0 release 123z", "0 discard 9m", "1 release 567z", "1 win"], "", 4),
         ("地和 after a 补风", ("", "567z4z123m456p789s", "", ""), "9m5s",
          ["0 discard 9m", "1 release 567z", "1 set-out 4z", "1 win"], "5s", 4),
-        ("not after a kong", ("1111p123z23m456m7s", "", "", ""), "7s", ["0 release 123z", "0 kong 1p", "0 win"], "1m", 8),
+        ("not after a kong", ("1111p123z23m456m7s", "", "", ""), "7s", ["0 release 123z", "0 kong 1p", "0 win"], "1m",
+         8),
         ("not after a claim", ("", "", "567z123m456p789s5s", "99m1s"), "9m8p9p5s",
-         ["0 discard 9m", "3 pung 9m", "3 discard 1s", "0 discard 8p", "1 discard 9p", "2 release 567z", "2 win"], "", 1),
+         ["0 discard 9m", "3 pung 9m", "3 discard 1s", "0 discard 8p", "1 discard 9p", "2 release 567z", "2 win"], "",
+         1),
     ],
 )  # fmt: skip
 def test_heavenly_and_earthly(title: str, hands: Any, draws: str, actions: Any, tail: str, share: int) -> None:
@@ -701,6 +707,20 @@ def test_a_win_on_its_replacement_is_a_self_draw() -> None:
     assert again["deltas"] == [12, -4, -4, -4]
 
 
+@pytest.mark.clause("WH-21", "WH-39", "C-23")
+def test_the_replacement_of_a_ready_players_kong() -> None:
+    """The concealed kong 2, ready 1, and 杠上开花 1 which the North that is set out keeps: 16, and N = 1."""
+    hands = ("123z456m555p78s11s", "", "", "")
+    answered = play(hands, DRAWN_8M + "5p", *DECLARED, "0 kong 5p", "0 set-out 4z", "0 win", tail="4z9s")
+    assert answered["deltas"] == [51, -17, -17, -17]
+
+
+@pytest.mark.clause("WH-21", "C-22")
+def test_who_is_away_and_not_ready_discards_it() -> None:
+    deal = table(WEIHAI, ("123z", "", "", ""), DRAWN_8M + "4z", "0 release 123z", "0 discard 9m", *MEANWHILE)
+    assert str(played_for(deal.view(0), deal.choices(0))) == "0 discard 4z"
+
+
 @pytest.mark.clause("WH-21", "C-22", "C-23")
 def test_on_time_out_it_is_set_out() -> None:
     deal = table(WEIHAI, RELEASED, DRAWN_8M + "4z", *DECLARED)
@@ -744,10 +764,13 @@ def test_where_it_wins_only_the_win_is_offered() -> None:
         ("a kong of a suit", "1234z1111m", "9m", "0 kong 1m", STRICT, None),
         ("a win with it", "123z123m456p789s4z", "4z", "0 win", STRICT, "WH-21"),
         ("a win without", "123z123m456p789s5s", "5s", "0 win", STRICT, None),
+        ("a win whose drawn tile was released", "12z" + COMPLETE, "3z", "0 win", STRICT, None),
+        ("the other set, where the room allows both", "123567z", "9m", "0 release 567z",
+         {"options": {"strict": True, "both_sets": True}}, None),
         ("nothing of the kind in the hand", "123z123m456p789s5s", "9m", "0 discard 9m", STRICT, None),
         ("not strict", "1234z", "9m", "0 discard 9m", {}, None),
     ],
-)
+)  # fmt: skip
 def test_what_has_to_be_set_out_first(
     title: str, hand: str, drawn: str, action: str, more: Any, refused: str | None
 ) -> None:
@@ -788,7 +811,15 @@ def test_where_nothing_can_be_set_out_it_may_be_discarded_but_wins_nothing() -> 
 def test_an_honour_makes_no_added_kong() -> None:
     """Reds were claimed before the winds were released; the fourth has to be set out."""
     hands = ("", "", "77z123z9p12m45p14s", "")
-    before = ["0 discard 7z", "2 pung 7z", "2 release 123z", "2 discard 9p", "3 discard 8m", "0 discard 8m", "1 discard 8m"]
+    before = [
+        "0 discard 7z",
+        "2 pung 7z",
+        "2 release 123z",
+        "2 discard 9p",
+        "3 discard 8m",
+        "0 discard 8m",
+        "1 discard 8m",
+    ]
     draws = "7z8m8m8m7z"
     assert refusal(hands, draws, *before, "2 kong 7z", tail="9s", **STRICT) == (7, "WH-21")
     set_out = play(hands, draws, *before, "2 set-out 7z", tail="9s", **STRICT)
@@ -822,10 +853,11 @@ def test_a_ready_players_honour_is_discarded_where_no_tile_is_left() -> None:
 # ------------------------------------------------------------------------------------------------------------ N and M
 @pytest.mark.clause("WH-23", "WH-25", "WH-50", "WH-51")
 def test_what_was_set_out_in_the_deal_is_counted() -> None:
-    """The dealer sets out one honour. Seat 1 sets out two, then has 123m 456p 78s 55s and waits for 9s: 1, N = 2, M = 1."""
+    """The dealer sets out one honour. Seat 1 sets out two, then 123m 456p 78s 55s waits for 9s: 1, N = 2, M = 1."""
     hands = ("1234z", "567z12z123m456p78s", "", "")
     before = [
-        "0 release 123z", "0 set-out 4z", "0 discard 9m", "1 release 567z", "1 set-out 1z", "1 set-out 2z", "1 discard 9p",
+        "0 release 123z", "0 set-out 4z", "0 discard 9m", "1 release 567z", "1 set-out 1z", "1 set-out 2z",
+        "1 discard 9p",
         "2 discard 8m", "3 discard 8m",
     ]  # fmt: skip
     discarded = play(hands, "9m9p8m8m9s", *before, "0 discard 9s", "1 win", tail="1s5s5s")

@@ -10,8 +10,10 @@ from mypy_extensions import mypyc_attr
 
 from jiaxiang.hands import Form, is_triplet
 from jiaxiang.rules.clauses import Clause
+from jiaxiang.rules.facts import Facts
+from jiaxiang.rules.feeding import Feeding, who_is_liable
 from jiaxiang.rules.reading import Reading
-from jiaxiang.rules.score import Line
+from jiaxiang.rules.score import Line, Score, Step
 from jiaxiang.rules.wilds import Wilds
 from jiaxiang.shapes import WILD, Group, Look
 from jiaxiang.tiles import Tile, is_honour, is_terminal, name, rank
@@ -83,9 +85,37 @@ def _rank(hand: Reading, worth: Worth) -> tuple[int, int]:
     return -hand.substituted, worth.fan
 
 
-def winning_sets(hand: Reading, opens: bool) -> list[Set]:
-    """The winner's triplets and kongs; where `opens`, one that another player's tile completed is a pung (C-14)."""
-    found: list[Set] = []
+def score_of_winner(hand: Reading, worth: Worth, steps: list[Step], cap: int, feedings: tuple[Feeding, ...]) -> Score:
+    """The score of a winner: the lines of his best reading, the steps over them, and who pays everything for it."""
+    return Score(
+        seat=hand.seat,
+        base=worth.base,
+        fan=worth.fan,
+        points=steps[-1].value,
+        capped=worth.points > cap,
+        lines=worth.lines,
+        steps=tuple(steps),
+        arrangement=hand.texts,
+        liable=who_is_liable(hand, feedings),
+    )
+
+
+def score_of_other(facts: Facts, seat: int, worth: Worth, steps: list[Step], cap: int, liable: Step | None) -> Score:
+    """The score of a hand that has not won; `liable` is the step that takes a liable player's points, where one does."""
+    if liable is not None and facts.liable is not None and facts.liable.seat == seat:
+        steps = [*steps, liable]
+    return Score(seat, worth.base, worth.fan, steps[-1].value, worth.points > cap, worth.lines, tuple(steps))
+
+
+def differences(others: list[Score]) -> list[tuple[Score, Score, int]]:
+    """Each two of those who have not won: who has fewer points, who has more, and the difference."""
+    return [(less, more, more.points - less.points) for more in others for less in others if less.points < more.points]
+
+
+def winning_sets(hand: Reading) -> list[Set]:
+    """The winner's pair, triplets and kongs; what another player's tile completed as the room has it (C-14)."""
+    opens = hand.facts.options["discard_triplet"] == "open"
+    found: list[Set] = [(Form.PAIR, hand.pair)]
     for place, group in enumerate(hand.sets):
         if is_triplet(group.form):
             is_open = opens and group.form == Form.TRIPLET and hand.completed_by_others(place)

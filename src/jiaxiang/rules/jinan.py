@@ -3,26 +3,11 @@
 from typing import Final
 
 from jiaxiang.hands import NOBODY, OPEN, SEATS, Form, Seat
+from jiaxiang.rules import northern
 from jiaxiang.rules.casefacts import read_beans, read_chained
 from jiaxiang.rules.clauses import EXTRA, PATTERN, Rulebook
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options, with_flowers
-from jiaxiang.rules.northern import (
-    best_share,
-    dealer_pays,
-    doubled,
-    has_four,
-    is_bloom,
-    is_flush,
-    is_half_flush,
-    is_last_draw,
-    is_last_single,
-    lacks_258,
-    open_bars,
-    set_line,
-    times_lines,
-    winner_stays,
-)
 from jiaxiang.rules.options import choice, switch
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment
@@ -95,32 +80,16 @@ BOOK.section("番数", "Fan", "Each doubles.", "每番加倍。")
 
 @pattern("JN-30", 0, "平和", "plain", "None of JN-31 to JN-36 and JN-38.", rule_zh="不是以下各种牌型。", origin="R")
 def plain(hand: Reading) -> int:
-    return not (hand.all_triplets or hand.seven_pairs or is_half_flush(hand) or is_flush(hand) or not hand.pairs)
+    return not (hand.all_triplets or hand.seven_pairs or northern.is_half_flush(hand) or northern.is_flush(hand) or not hand.pairs)
 
 
-@pattern("JN-31", 1, "碰碰和", "all pungs", "No chow.", rule_zh="没有顺子。", origin="R")
-def all_pungs(hand: Reading) -> int:
-    return hand.all_triplets
-
-
-@pattern("JN-32", 1, "七对", "seven pairs", "Seven pairs.", rule_zh="七个对子。", origin="R")
-def seven_pairs(hand: Reading) -> int:
-    return hand.seven_pairs and not has_four(hand)
-
-
-@pattern("JN-33", 2, "豪华七对", "seven pairs with a four", "One four or more.", rule_zh="有四张相同。", origin="R")
-def with_four(hand: Reading) -> int:
-    return has_four(hand)
-
-
-@pattern("JN-34", 1, "混一色", "half flush", "Honours and one suit, both present.", rule_zh="字牌与一种花色，两者都有。", origin="R")
-def half_flush(hand: Reading) -> int:
-    return is_half_flush(hand)
-
-
-@pattern("JN-35", 2, "清一色", "full flush", "One suit.", rule_zh="全部同一花色。", origin="R")
-def full_flush(hand: Reading) -> int:
-    return is_flush(hand)
+pattern("JN-31", 1, "碰碰和", "all pungs", "No chow.", rule_zh="没有顺子。", origin="R")(northern.is_all_pungs)
+pattern("JN-32", 1, "七对", "seven pairs", "Seven pairs.", rule_zh="七个对子。", origin="R")(northern.is_seven_pairs)
+pattern("JN-33", 2, "豪华七对", "seven pairs with a four", "One four or more.",
+        rule_zh="有四张相同。", origin="R")(northern.has_four)
+pattern("JN-34", 1, "混一色", "half flush", "Honours and one suit, both present.",
+        rule_zh="字牌与一种花色，两者都有。", origin="R")(northern.is_half_flush)
+pattern("JN-35", 2, "清一色", "full flush", "One suit.", rule_zh="全部同一花色。", origin="R")(northern.is_flush)
 
 
 @pattern("JN-36", 1, "全将", "all 2, 5, 8", "Every tile is a 2, 5 or 8 of a suit; no flush.", rule_zh="全部为2、5、8；不计一色。", origin="R")
@@ -128,9 +97,8 @@ def all_258(hand: Reading) -> int:
     return not hand.pairs and not hand.has_honours
 
 
-@pattern("JN-37", 1, "大吊车", "last single", "One tile in the hand, a 2, 5 or 8, completed to the pair.", rule_zh="手中一张2、5、8，成将。", origin="R")
-def last_single(hand: Reading) -> int:
-    return is_last_single(hand)
+pattern("JN-37", 1, "大吊车", "last single", "One tile in the hand, a 2, 5 or 8, completed to the pair.",
+        rule_zh="手中一张2、5、8，成将。", origin="R")(northern.is_last_single)
 
 
 @pattern("JN-38", 1, "十三不靠", "thirteen loose tiles",
@@ -141,14 +109,10 @@ def loose(hand: Reading) -> int:
     return not hand.pairs and hand.has_honours
 
 
-@pattern("JN-39", 1, "海底捞月", "the last tile", "Self-drawn, when nobody can draw any more.", rule_zh="自摸最后一张可摸之牌。", origin="R")
-def last_draw(hand: Reading) -> int:
-    return is_last_draw(hand)
-
-
-@pattern("JN-40", 1, "杠上开花", "win on a kong's replacement", "A flower that was one included.", rule_zh="杠后补牌自摸；补到花再补亦然。", origin="R, D")
-def bloom(hand: Reading) -> int:
-    return is_bloom(hand)
+pattern("JN-39", 1, "海底捞月", "the last tile", "Self-drawn, when nobody can draw any more.",
+        rule_zh="自摸最后一张可摸之牌。", origin="R")(northern.is_last_draw)
+pattern("JN-40", 1, "杠上开花", "win on a kong's replacement", "A flower that was one included.",
+        rule_zh="杠后补牌自摸；补到花再补亦然。", origin="R, D")(northern.is_bloom)
 
 
 @pattern("JN-41", 1, "花上开花", "win on a flower's replacement", "The dealer's first turn included; never together with JN-40.",
@@ -198,9 +162,9 @@ def flower_lines(hand: Reading) -> list[Line]:
         if meld.is_kong:
             concealed = meld.form == Form.CONCEALED_KONG
             honour = is_honour(meld.first)
-            found.append(set_line(BOOK["JN-22" if honour else "JN-23"], meld, base=1 + honour + concealed))
+            found.append(northern.set_line(BOOK["JN-22" if honour else "JN-23"], meld, base=1 + honour + concealed))
         elif meld.form == Form.PUNG and is_honour(meld.first):
-            found.append(set_line(BOOK["JN-21"], meld, base=1))
+            found.append(northern.set_line(BOOK["JN-21"], meld, base=1))
     if hand.facts.options["concealed_honours"] == 1:
         found += [Line("JN-21", 1, 0, f"{name(tile, 'zh')}暗刻", f"concealed triplet of {name(tile, 'en')}")
                   for tile in HONOURS if hand.has_triplet(tile) and hand.hand_before[tile] >= 3]
@@ -210,20 +174,20 @@ def flower_lines(hand: Reading) -> list[Line]:
 def lines_of(hand: Reading) -> list[Line]:
     """Everything that a reading is worth: JN-09, JN-20 to JN-43."""
     facts = hand.facts
-    found = times_lines(doubled(facts.drawn_games), BOOK["JN-09"]) + flower_lines(hand)
+    found = northern.times_lines(northern.doubled(facts.drawn_games), BOOK["JN-09"]) + flower_lines(hand)
     found.append(line(BOOK["JN-24"], base=int(facts.options["base"])))
     found += [line(counted, fan=fan) for counted, fan in pattern.found(hand)]
     return [*found, line(BOOK["JN-42"], fan=1)] if facts.seats[hand.seat].ready == OPEN else found
 
 
 def score(readings: list[Reading]) -> Score:
-    return best_share(readings, lines_of, "JN-57")
+    return northern.best_share(readings, lines_of, "JN-57")
 
 
 def pay(facts: Facts, scores: list[Score]) -> list[Payment]:
     """JN-50 to JN-57, each winner on his own."""
     owed = [each for won in scores for each in owed_to(facts, won)]
-    return [dealer_pays(facts, opened(facts, each), "JN-57") for each in owed]
+    return [northern.dealer_pays(facts, opened(facts, each), "JN-57") for each in owed]
 
 
 def owed_to(facts: Facts, won: Score) -> list[Payment]:
@@ -253,18 +217,18 @@ def opened(facts: Facts, owed: Payment) -> Payment:
 
 
 def no_shape(facts: Facts, seat: int) -> Reason:
-    if lacks_258(facts, seat) or looks_like_pairs(winning_counts(facts, seat)):
+    if northern.lacks_258(facts, seat) or looks_like_pairs(winning_counts(facts, seat)):
         return Reason("JN-03", "不是2、5、8作将", "the pair is no 2, 5 or 8")
     return Reason("JN-02", "不成四组一对，也不是七对、全将、十三不靠", "no winning hand of the game")
 
 
 def barred(facts: Facts, seat: int) -> Reason | None:
-    return open_bars(facts, seat, "JN-04")
+    return northern.open_bars(facts, seat, "JN-04")
 
 
 def next_dealer(facts: Facts) -> int:
     """JN-06."""
-    return facts.feeder if len(facts.winners) > 1 else winner_stays(facts)
+    return facts.feeder if len(facts.winners) > 1 else northern.winner_stays(facts)
 
 
 def shapes(options: Options) -> Shapes:

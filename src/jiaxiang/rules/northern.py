@@ -27,6 +27,16 @@ STACK: Final = 2
 
 
 # ------------------------------------------------------------------------------------------------------------ the hands
+def is_all_pungs(hand: Reading) -> bool:
+    """碰碰和: no chow."""
+    return hand.all_triplets
+
+
+def is_seven_pairs(hand: Reading) -> bool:
+    """七对, no four among them."""
+    return hand.seven_pairs and hand.fours == 0
+
+
 def is_flush(hand: Reading) -> bool:
     """清一色, of sets or seven pairs."""
     return hand.full_flush and len(hand.pairs) > 0

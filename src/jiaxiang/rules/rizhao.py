@@ -3,22 +3,10 @@
 from typing import Final
 
 from jiaxiang.hands import Seat
+from jiaxiang.rules import northern
 from jiaxiang.rules.clauses import PATTERN, Rulebook
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
-from jiaxiang.rules.northern import (
-    best_share,
-    doubled,
-    has_four,
-    is_bloom,
-    is_flush,
-    is_half_flush,
-    is_last_draw,
-    kong_lines,
-    lacks_258,
-    times_lines,
-    winner_stays,
-)
 from jiaxiang.rules.options import number
 from jiaxiang.rules.payment import Payment, each_pays
 from jiaxiang.rules.reading import HONOUR_MASK, Reading
@@ -75,33 +63,17 @@ clause("RZ-20", "杠", "kongs", "The winner's, 1 each, claimed, added or conceal
 
 @pattern("RZ-30", 1, "平和", "plain", "No other hand.", rule_zh="不是以下各种。")
 def plain(hand: Reading) -> int:
-    flush = is_half_flush(hand) or is_flush(hand)
+    flush = northern.is_half_flush(hand) or northern.is_flush(hand)
     return not (hand.all_triplets or flush or hand.seven_pairs or not hand.pairs or all_honours(hand))
 
 
-@pattern("RZ-31", 2, "碰碰和", "all pungs", "No chow.", rule_zh="没有顺子。")
-def all_pungs(hand: Reading) -> int:
-    return hand.all_triplets
-
-
-@pattern("RZ-32", 2, "混一色", "half flush", "Honours and one suit, both present.", rule_zh="字牌与一种花色，两者都有。")
-def half_flush(hand: Reading) -> int:
-    return is_half_flush(hand)
-
-
-@pattern("RZ-33", 4, "清一色", "full flush", "One suit.", rule_zh="全部同一花色。")
-def full_flush(hand: Reading) -> int:
-    return is_flush(hand)
-
-
-@pattern("RZ-34", 2, "七对", "seven pairs", "Seven pairs.", rule_zh="七个对子。")
-def seven_pairs(hand: Reading) -> int:
-    return hand.seven_pairs and not has_four(hand)
-
-
-@pattern("RZ-35", 4, "豪华七对", "seven pairs with a four", "One four or more, in place of RZ-34.", rule_zh="有四张相同，代替七对。")
-def with_four(hand: Reading) -> int:
-    return has_four(hand)
+pattern("RZ-31", 2, "碰碰和", "all pungs", "No chow.", rule_zh="没有顺子。")(northern.is_all_pungs)
+pattern("RZ-32", 2, "混一色", "half flush", "Honours and one suit, both present.",
+        rule_zh="字牌与一种花色，两者都有。")(northern.is_half_flush)
+pattern("RZ-33", 4, "清一色", "full flush", "One suit.", rule_zh="全部同一花色。")(northern.is_flush)
+pattern("RZ-34", 2, "七对", "seven pairs", "Seven pairs.", rule_zh="七个对子。")(northern.is_seven_pairs)
+pattern("RZ-35", 4, "豪华七对", "seven pairs with a four", "One four or more, in place of RZ-34.",
+        rule_zh="有四张相同，代替七对。")(northern.has_four)
 
 
 @pattern("RZ-36", 2, "十三不靠", "thirteen loose tiles",
@@ -140,17 +112,17 @@ def lines_of(hand: Reading) -> list[Line]:
     """Everything that a reading is worth: RZ-09, RZ-20 to RZ-50."""
     facts = hand.facts
     doubles = (
-        ("RZ-40", is_bloom(hand)), ("RZ-41", facts.heavenly), ("RZ-42", facts.heavenly_ready), ("RZ-43", is_last_draw(hand)),
+        ("RZ-40", northern.is_bloom(hand)), ("RZ-41", facts.heavenly), ("RZ-42", facts.heavenly_ready), ("RZ-43", northern.is_last_draw(hand)),
     )
-    found = times_lines(doubled(facts.drawn_games), BOOK["RZ-09"]) + kong_lines(hand, BOOK["RZ-20"], 1, 1)
+    found = northern.times_lines(northern.doubled(facts.drawn_games), BOOK["RZ-09"]) + northern.kong_lines(hand, BOOK["RZ-20"], 1, 1)
     found += [line(counted, fan=fan) for counted, fan in pattern.found(hand)]
     for id, holds in doubles:
-        found += times_lines(2 if holds else 1, BOOK[id])
+        found += northern.times_lines(2 if holds else 1, BOOK[id])
     return [*found, line(BOOK["RZ-50"], base=int(facts.options["base"]))]
 
 
 def score(readings: list[Reading]) -> Score:
-    return best_share(readings, lines_of, "RZ-50", doubles=False)
+    return northern.best_share(readings, lines_of, "RZ-50", doubles=False)
 
 
 def pay(facts: Facts, scores: list[Score]) -> list[Payment]:
@@ -159,7 +131,7 @@ def pay(facts: Facts, scores: list[Score]) -> list[Payment]:
 
 
 def no_shape(facts: Facts, seat: int) -> Reason:
-    if lacks_258(facts, seat):
+    if northern.lacks_258(facts, seat):
         return Reason("RZ-04", "不是2、5、8作将", "the pair is no 2, 5 or 8")
     return Reason("RZ-04", "不成四组一对，也不是七对、十三不靠、风一色", "no winning hand of the game")
 
@@ -208,5 +180,5 @@ GAME: Final = Game(
     score=score,
     no_shape=no_shape,
     pay=pay,
-    next_dealer=winner_stays,  # RZ-08
+    next_dealer=northern.winner_stays,  # RZ-08
 )

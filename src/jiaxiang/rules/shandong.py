@@ -3,30 +3,10 @@
 from typing import Final
 
 from jiaxiang.hands import OPEN, Seat
+from jiaxiang.rules import northern
 from jiaxiang.rules.clauses import EXTRA, PATTERN, Rulebook
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
-from jiaxiang.rules.northern import (
-    best_share,
-    doubled,
-    has_four,
-    is_bloom,
-    is_flush,
-    is_half_flush,
-    is_heavenly,
-    is_last_draw,
-    is_last_single,
-    is_self_drawn_concealed,
-    is_straight,
-    kong_lines,
-    lacks_258,
-    open_bars,
-    options_of_share,
-    pay_shares,
-    stacks_left,
-    times_lines,
-    winner_stays,
-)
 from jiaxiang.rules.options import choice, switch
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment
@@ -102,34 +82,16 @@ clause("SD-21", "听牌", "ready", "Closed 1, open 2.", "明楼2番，暗楼为1
 
 @pattern("SD-30", 0, "平和", "plain", "None of SD-31 to SD-36.", rule_zh="不是以下各种。", origin="R")
 def plain(hand: Reading) -> int:
-    return not (hand.all_triplets or is_half_flush(hand) or is_flush(hand) or hand.seven_pairs or orphans(hand))
+    return not (hand.all_triplets or northern.is_half_flush(hand) or northern.is_flush(hand) or hand.seven_pairs or orphans(hand))
 
 
-@pattern("SD-31", 1, "碰碰和", "all pungs", "No chow.", rule_zh="没有顺子。", origin="R")
-def all_pungs(hand: Reading) -> int:
-    return hand.all_triplets
-
-
-@pattern("SD-32", 1, "混一色", "half flush", "Honours and one suit, both present. Honours alone are no flush.",
-         rule_zh="字牌与一种花色，两者都有。", origin="R")
-def half_flush(hand: Reading) -> int:
-    return is_half_flush(hand)
-
-
-@pattern("SD-33", 2, "清一色", "full flush", "One suit.", rule_zh="全部同一花色。", origin="R")
-def full_flush(hand: Reading) -> int:
-    return is_flush(hand)
-
-
-@pattern("SD-34", 1, "七对", "seven pairs", "Seven pairs.", rule_zh="七个对子。", origin="R")
-def seven_pairs(hand: Reading) -> int:
-    return hand.seven_pairs and not has_four(hand)
-
-
-@pattern("SD-35", 2, "豪华七对", "seven pairs with a four", "One four or more, in place of SD-34.", rule_zh="有四张相同，代替七对。",
-         origin="R")
-def with_four(hand: Reading) -> int:
-    return has_four(hand)
+pattern("SD-31", 1, "碰碰和", "all pungs", "No chow.", rule_zh="没有顺子。", origin="R")(northern.is_all_pungs)
+pattern("SD-32", 1, "混一色", "half flush", "Honours and one suit, both present. Honours alone are no flush.",
+         rule_zh="字牌与一种花色，两者都有。", origin="R")(northern.is_half_flush)
+pattern("SD-33", 2, "清一色", "full flush", "One suit.", rule_zh="全部同一花色。", origin="R")(northern.is_flush)
+pattern("SD-34", 1, "七对", "seven pairs", "Seven pairs.", rule_zh="七个对子。", origin="R")(northern.is_seven_pairs)
+pattern("SD-35", 2, "豪华七对", "seven pairs with a four", "One four or more, in place of SD-34.", rule_zh="有四张相同，代替七对。",
+         origin="R")(northern.has_four)
 
 
 @pattern("SD-36", 3, "十三幺", "thirteen orphans", "No flush.", rule_zh="不计一色。", origin="R")
@@ -137,14 +99,10 @@ def orphans(hand: Reading) -> int:
     return not hand.pairs
 
 
-@pattern("SD-37", 1, "杠上开花", "win on a kong's replacement", "Self-drawn on it.", rule_zh="杠后补牌自摸。", origin="R")
-def bloom(hand: Reading) -> int:
-    return is_bloom(hand)
-
-
-@pattern("SD-38", 1, "海底捞月", "the last tile", "Self-drawn, when nobody can draw any more.", rule_zh="自摸最后一张可摸之牌。", origin="R")
-def last_draw(hand: Reading) -> int:
-    return is_last_draw(hand)
+pattern("SD-37", 1, "杠上开花", "win on a kong's replacement", "Self-drawn on it.",
+        rule_zh="杠后补牌自摸。", origin="R")(northern.is_bloom)
+pattern("SD-38", 1, "海底捞月", "the last tile", "Self-drawn, when nobody can draw any more.",
+        rule_zh="自摸最后一张可摸之牌。", origin="R")(northern.is_last_draw)
 
 
 @pattern("SD-39", 0, "抢杠", "robbing a kong", "Nothing of its own.", rule_zh="不另加番。", origin="R")
@@ -161,22 +119,22 @@ clause("SD-40", "可选番", "optional fan",
 
 @extra.under("SD-40", 1, "一条龙", "straight")
 def straight(hand: Reading) -> int:
-    return hand.facts.options["straight"] is True and is_straight(hand)
+    return hand.facts.options["straight"] is True and northern.is_straight(hand)
 
 
 @extra.under("SD-40", 1, "门清", "concealed")
 def concealed(hand: Reading) -> int:
-    return hand.facts.options["concealed"] is True and is_self_drawn_concealed(hand)
+    return hand.facts.options["concealed"] is True and northern.is_self_drawn_concealed(hand)
 
 
 @extra.under("SD-40", 1, "大吊车", "last single")
 def last_single(hand: Reading) -> int:
-    return hand.facts.options["last_single"] is True and is_last_single(hand)
+    return hand.facts.options["last_single"] is True and northern.is_last_single(hand)
 
 
 @extra.under("SD-40", 2, "天和地和", "heavenly or earthly win")
 def heavenly(hand: Reading) -> int:
-    return hand.facts.options["heavenly"] is True and is_heavenly(hand)
+    return hand.facts.options["heavenly"] is True and northern.is_heavenly(hand)
 
 
 clause("SD-41", "番相加", "fan add up", "Seven pairs of one suit, or of honours and one suit, count the flush too.",
@@ -194,13 +152,13 @@ clause("SD-53", "一份", "a share", "Base × 2 for each fan × the multiplier o
 def multiplier(facts: Facts) -> int:
     """SD-11."""
     beyond = facts.options["beyond_five"]
-    return int(beyond) if facts.drawn_games > LONG else doubled(facts.drawn_games)
+    return int(beyond) if facts.drawn_games > LONG else northern.doubled(facts.drawn_games)
 
 
 def lines_of(hand: Reading) -> list[Line]:
     """Everything that a reading is worth: SD-11, SD-20 to SD-41, SD-52."""
     facts, ready = hand.facts, hand.facts.seats[hand.seat].ready
-    found = times_lines(multiplier(facts), BOOK["SD-11"]) + kong_lines(hand, BOOK["SD-20"], 1, 2)
+    found = northern.times_lines(multiplier(facts), BOOK["SD-11"]) + northern.kong_lines(hand, BOOK["SD-20"], 1, 2)
     if ready:
         found.append(line(BOOK["SD-21"], fan=2 if ready == OPEN else 1))
     found += [line(counted, fan=fan) for counted, fan in pattern.found(hand) + extra.found(hand)]
@@ -208,28 +166,28 @@ def lines_of(hand: Reading) -> list[Line]:
 
 
 def score(readings: list[Reading]) -> Score:
-    return best_share(readings, lines_of, "SD-53")
+    return northern.best_share(readings, lines_of, "SD-53")
 
 
 def pay(facts: Facts, scores: list[Score]) -> list[Payment]:
     """SD-08, SD-50 to SD-52."""
-    return pay_shares(facts, scores, "SD-08" if facts.robbed else "SD-50", "SD-51", "SD-52")
+    return northern.pay_shares(facts, scores, "SD-08" if facts.robbed else "SD-50", "SD-51", "SD-52")
 
 
 def no_shape(facts: Facts, seat: int) -> Reason:
-    if lacks_258(facts, seat):
+    if northern.lacks_258(facts, seat):
         return Reason("SD-03", "不是2、5、8作将", "the pair is no 2, 5 or 8")
     return Reason("SD-02", "不成四组一对，也不是七对、十三幺", "not four sets and a pair, nor seven pairs or thirteen orphans")
 
 
 def barred(facts: Facts, seat: int) -> Reason | None:
-    return open_bars(facts, seat, "SD-05")
+    return northern.open_bars(facts, seat, "SD-05")
 
 
 def next_dealer(facts: Facts) -> int:
     """SD-10."""
     if facts.winners or any(seat.kongs for seat in facts.seats):
-        return winner_stays(facts)
+        return northern.winner_stays(facts)
     return facts.dealer
 
 
@@ -240,7 +198,7 @@ def shapes(options: Options) -> Shapes:
 
 def reserve(seats: list[Seat], tail_taken: int) -> int:
     """SD-09."""
-    return stacks_left(seats, STACKS)
+    return northern.stacks_left(seats, STACKS)
 
 
 def declaring(options: Options) -> Declaring:
@@ -265,7 +223,7 @@ GAME: Final = Game(
         switch("concealed", "SD-40", "门清", "concealed"),
         switch("last_single", "SD-40", "大吊车", "last single"),
         switch("heavenly", "SD-40", "天和地和", "heavenly and earthly wins"),
-        *options_of_share("SD-52"),
+        *northern.options_of_share("SD-52"),
         *pattern.adjusting(),
     ),
     hand_size=13,  # SD-01

@@ -9,9 +9,20 @@ from typing import Final
 from jiaxiang.hands import SEATS, Form, Seat, is_triplet
 from jiaxiang.rules.clauses import BASE, EXTRA, Rulebook
 from jiaxiang.rules.completion import away_from_ready
-from jiaxiang.rules.doubling import Items, Set, Worth, base_of_set, best_reading, look_of, winning_sets
+from jiaxiang.rules.doubling import (
+    Items,
+    Set,
+    Worth,
+    base_of_set,
+    best_reading,
+    differences,
+    look_of,
+    score_of_other,
+    score_of_winner,
+    winning_sets,
+)
 from jiaxiang.rules.facts import Facts
-from jiaxiang.rules.feeding import Feeding, flush_on_table, is_full_flush, who_is_liable
+from jiaxiang.rules.feeding import Feeding, flush_on_table, is_full_flush
 from jiaxiang.rules.game import Game, Options
 from jiaxiang.rules.options import Option, choice, switch
 from jiaxiang.rules.passing import Passing
@@ -280,7 +291,7 @@ clause("TZ-61", "和数", "points", "Base points × 2 for each fan, for everybod
 def winning_items(hand: Reading) -> Items:
     """Everything that a reading of the winner's hand is worth; what another player's tile completed as TZ-22 has it."""
     facts, seat = hand.facts, hand.seat
-    sets = [(Form.PAIR, hand.pair), *winning_sets(hand, opens=facts.options["discard_triplet"] == "open")]
+    sets = winning_sets(hand)
     found = base_of(facts, seat, sets)
     found += [(counted, base, 0, None) for counted, base in extra_base.found(hand)]
     found += fan_of(facts, seat, sets)
@@ -290,18 +301,7 @@ def winning_items(hand: Reading) -> Items:
 def score(readings: list[Reading]) -> Score:
     """The score of a winner: his best reading (C-10)."""
     hand, worth = best_reading(readings, winning_items)
-    steps = points_of(worth, big_dragons(hand))
-    return Score(
-        seat=hand.seat,
-        base=worth.base,
-        fan=worth.fan,
-        points=steps[-1].value,
-        capped=worth.points > CAP,
-        lines=worth.lines,
-        steps=tuple(steps),
-        arrangement=hand.texts,
-        liable=who_is_liable(hand, FEEDINGS),
-    )
+    return score_of_winner(hand, worth, points_of(worth, big_dragons(hand)), CAP, FEEDINGS)
 
 
 def score_other(facts: Facts, seat: int) -> Score:
@@ -310,10 +310,9 @@ def score_other(facts: Facts, seat: int) -> Score:
     melds = [(meld.form, meld.first) for meld in player.melds if is_triplet(meld.form)]
     sets = own_sets(player) + melds
     worth = Worth(base_of(facts, seat, sets) + fan_of(facts, seat, sets))
-    steps = points_of(worth, False)
-    if facts.liable is not None and facts.liable.seat == seat and facts.options["liable_points"] == "zero":
-        steps.append(Step("TZ-80", "包牌者自己的牌作0和", "the liable player's own points count as 0", 0))
-    return Score(seat, worth.base, worth.fan, steps[-1].value, worth.points > CAP, worth.lines, tuple(steps))
+    zero = Step("TZ-80", "包牌者自己的牌作0和", "the liable player's own points count as 0", 0)
+    liable = zero if facts.options["liable_points"] == "zero" else None
+    return score_of_other(facts, seat, worth, points_of(worth, False), CAP, liable)
 
 
 def own_sets(player: Seat) -> list[Set]:
@@ -372,10 +371,8 @@ def _owed(facts: Facts, loser: int, winner: int, points: int) -> Payment:
 def pay_others(facts: Facts, others: list[Score]) -> list[Payment]:
     """TZ-73."""
     return [
-        Payment(less.seat, more.seat, _share(facts, less.seat, more.seat, more.points - less.points), "TZ-73")
-        for more in others
-        for less in others
-        if less.points < more.points
+        Payment(less.seat, more.seat, _share(facts, less.seat, more.seat, points), "TZ-73")
+        for less, more, points in differences(others)
     ]
 
 

@@ -3,27 +3,10 @@
 from typing import Final
 
 from jiaxiang.hands import Form, Seat
+from jiaxiang.rules import northern
 from jiaxiang.rules.clauses import EXTRA, PATTERN, Rulebook
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
-from jiaxiang.rules.northern import (
-    best_share,
-    doubled,
-    is_bloom,
-    is_flush,
-    is_half_flush,
-    is_heavenly,
-    is_last_draw,
-    is_last_single,
-    is_self_drawn_concealed,
-    kong_lines,
-    lacks_258,
-    next_seat,
-    options_of_share,
-    pay_shares,
-    stacks_left,
-    times_lines,
-)
 from jiaxiang.rules.options import choice, switch
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment
@@ -118,19 +101,17 @@ def plain(hand: Reading) -> int:
     return not (hand.all_triplets or half_flush(hand) or full_flush(hand) or hand.seven_pairs)
 
 
-@pattern("WH-33", 1, "碰碰和", "all pungs", "No chow and no release.", rule_zh="没有顺子与放风。", origin="R")
-def all_pungs(hand: Reading) -> int:
-    return hand.all_triplets
+pattern("WH-33", 1, "碰碰和", "all pungs", "No chow and no release.", rule_zh="没有顺子与放风。", origin="R")(northern.is_all_pungs)
 
 
 @pattern("WH-34", 1, "混一色", "half flush", "Honours and one suit, both present.", rule_zh="字牌与一种花色，两者都有。", origin="R")
 def half_flush(hand: Reading) -> int:
-    return is_half_flush(hand) and not full_flush(hand)
+    return northern.is_half_flush(hand) and not full_flush(hand)
 
 
 @pattern("WH-35", 2, "清一色", "full flush", "One suit.", rule_zh="全部同一花色。", origin="R")
 def full_flush(hand: Reading) -> int:
-    return is_flush(hand) or (hand.facts.options["released_flush"] == "full" and is_flush_beside_release(hand))
+    return northern.is_flush(hand) or (hand.facts.options["released_flush"] == "full" and is_flush_beside_release(hand))
 
 
 def is_flush_beside_release(hand: Reading) -> bool:
@@ -145,26 +126,14 @@ def seven_pairs(hand: Reading) -> int:
     return hand.seven_pairs
 
 
-@pattern("WH-37", 1, "门清", "concealed", "Self-drawn, no chow, pung, claimed or added kong, no release.",
-         rule_zh="自摸，无吃碰明杠，未放风。", origin="R")
-def concealed(hand: Reading) -> int:
-    return is_self_drawn_concealed(hand)
-
-
-@pattern("WH-38", 1, "手把一", "last single", "One tile in the hand, completed to the pair; a concealed kong or a release may be there.",
-         rule_zh="手中一张，成将；可有暗杠、放风。", origin="R")
-def last_single(hand: Reading) -> int:
-    return is_last_single(hand)
-
-
-@pattern("WH-39", 1, "杠上开花", "win on a kong's replacement", "Self-drawn on it.", rule_zh="杠后补牌自摸。", origin="R")
-def bloom(hand: Reading) -> int:
-    return is_bloom(hand)
-
-
-@pattern("WH-40", 1, "海底捞月", "the last tile", "Self-drawn, when nobody can draw any more.", rule_zh="自摸最后一张可摸之牌。", origin="R")
-def last_draw(hand: Reading) -> int:
-    return is_last_draw(hand)
+concealed = pattern("WH-37", 1, "门清", "concealed", "Self-drawn, no chow, pung, claimed or added kong, no release.",
+         rule_zh="自摸，无吃碰明杠，未放风。", origin="R")(northern.is_self_drawn_concealed)
+pattern("WH-38", 1, "手把一", "last single", "One tile in the hand, completed to the pair; a concealed kong or a release may be there.",
+         rule_zh="手中一张，成将；可有暗杠、放风。", origin="R")(northern.is_last_single)
+pattern("WH-39", 1, "杠上开花", "win on a kong's replacement", "Self-drawn on it.",
+        rule_zh="杠后补牌自摸。", origin="R")(northern.is_bloom)
+pattern("WH-40", 1, "海底捞月", "the last tile", "Self-drawn, when nobody can draw any more.",
+        rule_zh="自摸最后一张可摸之牌。", origin="R")(northern.is_last_draw)
 
 
 clause("WH-41", "可选番", "optional fan",
@@ -184,7 +153,7 @@ def edge_wait(hand: Reading) -> int:
 
 @extra.under("WH-41", 2, "天和地和", "heavenly or earthly win")
 def heavenly(hand: Reading) -> int:
-    return hand.facts.options["heavenly"] is True and is_heavenly(hand)
+    return hand.facts.options["heavenly"] is True and northern.is_heavenly(hand)
 
 
 clause("WH-42", "番相加", "fan add up", "The slip shows 2^fan: 0 is 1, 1 is 2, … 5 is 32.", "所有的番种都可以组合计算，本表中的番数均按照2的N次方计算")
@@ -202,7 +171,7 @@ clause("WH-53", "一份", "a share", "Base × 2 for each fan × the multiplier o
 def lines_of(hand: Reading) -> list[Line]:
     """Everything that a reading is worth: WH-09, WH-30 to WH-42, WH-52."""
     facts = hand.facts
-    found = times_lines(doubled(facts.drawn_games), BOOK["WH-09"]) + kong_lines(hand, BOOK["WH-30"], 1, 2)
+    found = northern.times_lines(northern.doubled(facts.drawn_games), BOOK["WH-09"]) + northern.kong_lines(hand, BOOK["WH-30"], 1, 2)
     if facts.seats[hand.seat].ready:
         found.append(line(BOOK["WH-31"], fan=1))
     for counted, fan in pattern.found(hand) + extra.found(hand):
@@ -212,7 +181,7 @@ def lines_of(hand: Reading) -> list[Line]:
 
 def score(readings: list[Reading]) -> Score:
     """The best reading; of equal ones a closed wait is named before an edge (WH-41)."""
-    return best_share(sorted(readings, key=is_not_closed), lines_of, "WH-53")
+    return northern.best_share(sorted(readings, key=is_not_closed), lines_of, "WH-53")
 
 
 def is_not_closed(hand: Reading) -> bool:
@@ -221,7 +190,7 @@ def is_not_closed(hand: Reading) -> bool:
 
 def pay(facts: Facts, scores: list[Score]) -> list[Payment]:
     """WH-06, WH-50 to WH-52, then WH-23."""
-    shares = pay_shares(facts, scores, "WH-06" if facts.robbed else "WH-50", "WH-51", "WH-52")
+    shares = northern.pay_shares(facts, scores, "WH-06" if facts.robbed else "WH-50", "WH-51", "WH-52")
     return [with_count(facts, share) for share in shares]
 
 
@@ -234,7 +203,7 @@ def with_count(facts: Facts, share: Payment) -> Payment:
 
 
 def no_shape(facts: Facts, seat: int) -> Reason:
-    if lacks_258(facts, seat):
+    if northern.lacks_258(facts, seat):
         return Reason("WH-02", "不是2、5、8作将", "the pair is no 2, 5 or 8")
     return Reason("WH-02", "不成四组一对，也不是七对", "not four sets and a pair, nor seven pairs")
 
@@ -251,7 +220,7 @@ def next_dealer(facts: Facts) -> int:
     """WH-08."""
     if facts.winners:
         return facts.winners[0]
-    return facts.dealer if facts.options["after_draw"] == "stay" else next_seat(facts)
+    return facts.dealer if facts.options["after_draw"] == "stay" else northern.next_seat(facts)
 
 
 def shapes(options: Options) -> Shapes:
@@ -266,7 +235,7 @@ def tile_set(options: Options) -> list[int]:
 
 def reserve(seats: list[Seat], tail_taken: int) -> int:
     """WH-07."""
-    return stacks_left(seats, STACKS)
+    return northern.stacks_left(seats, STACKS)
 
 
 def declaring(options: Options) -> Declaring:
@@ -305,7 +274,7 @@ GAME: Final = Game(
         switch("closed_wait", "WH-41", "夹", "closed wait"),
         switch("edge_wait", "WH-41", "三七边", "edge wait"),
         switch("heavenly", "WH-41", "天和地和", "heavenly and earthly wins"),
-        *options_of_share("WH-52"),
+        *northern.options_of_share("WH-52"),
         *pattern.adjusting(),
     ),
     hand_size=13,

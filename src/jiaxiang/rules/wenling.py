@@ -13,9 +13,20 @@ from jiaxiang.rules.bestsets import best_sets
 from jiaxiang.rules.casefacts import read_discarded_wild, read_tail_taken, read_wall_left
 from jiaxiang.rules.clauses import BASE, EXTRA, Rulebook
 from jiaxiang.rules.completion import away_from_ready, completes_shape
-from jiaxiang.rules.doubling import Items, Set, Worth, base_of_set, best_reading, look_of, winning_sets
+from jiaxiang.rules.doubling import (
+    Items,
+    Set,
+    Worth,
+    base_of_set,
+    best_reading,
+    differences,
+    look_of,
+    score_of_other,
+    score_of_winner,
+    winning_sets,
+)
 from jiaxiang.rules.facts import Facts
-from jiaxiang.rules.feeding import Feeding, flush_on_table, is_full_flush, who_is_liable
+from jiaxiang.rules.feeding import Feeding, flush_on_table, is_full_flush
 from jiaxiang.rules.game import Game, Options, with_flowers
 from jiaxiang.rules.options import choice
 from jiaxiang.rules.passing import Passing
@@ -449,7 +460,7 @@ def has_flowers_of_four(facts: Facts, seat: int) -> bool:
 def winning_items(hand: Reading) -> Items:
     """Everything that a reading of the winner's hand is worth; what another player's tile completed as WL-33 has it."""
     facts, seat = hand.facts, hand.seat
-    sets = [(Form.PAIR, hand.pair), *winning_sets(hand, opens=facts.options["discard_triplet"] == "open")]
+    sets = winning_sets(hand)
     found: Items = [(BOOK["WL-20"], 20, 0, None)]
     found += base_set_out(facts, seat) + base_of(facts, seat, sets)
     found += [(counted, base, 0, None) for counted, base in extra_base.found(hand)]
@@ -460,18 +471,7 @@ def winning_items(hand: Reading) -> Items:
 def score(readings: list[Reading]) -> Score:
     """The score of a winner: his best reading (C-10)."""
     hand, worth = best_reading(readings, winning_items)
-    steps = points_of(worth)
-    return Score(
-        seat=hand.seat,
-        base=worth.base,
-        fan=worth.fan,
-        points=steps[-1].value,
-        capped=worth.points > CAP,
-        lines=worth.lines,
-        steps=tuple(steps),
-        arrangement=hand.texts,
-        liable=who_is_liable(hand, FEEDINGS),
-    )
+    return score_of_winner(hand, worth, points_of(worth), CAP, FEEDINGS)
 
 
 def score_other(facts: Facts, seat: int) -> Score:
@@ -486,10 +486,8 @@ def score_other(facts: Facts, seat: int) -> Score:
 
     sets = best_sets(player.counts, facts.wilds, there.base, there.fan, worth_of)
     worth = Worth(base + base_of(facts, seat, sets) + fans + fan_of(facts, seat, sets))
-    steps = points_of(worth)
-    if facts.liable is not None and facts.liable.seat == seat:
-        steps.append(Step("WL-70", "被包方的牌点归零", "the liable player's points are 0", 0))
-    return Score(seat, worth.base, worth.fan, steps[-1].value, worth.points > CAP, worth.lines, tuple(steps))
+    zero = Step("WL-70", "被包方的牌点归零", "the liable player's points are 0", 0)
+    return score_of_other(facts, seat, worth, points_of(worth), CAP, zero)
 
 
 def points_of(worth: Worth) -> list[Step]:
@@ -530,12 +528,7 @@ def pay(facts: Facts, scores: list[Score]) -> list[Payment]:
 
 def pay_others(facts: Facts, others: list[Score]) -> list[Payment]:
     """WL-61."""
-    return [
-        _owed(facts, less.seat, more.seat, more.points - less.points, "WL-61")
-        for more in others
-        for less in others
-        if less.points < more.points
-    ]
+    return [_owed(facts, less.seat, more.seat, points, "WL-61") for less, more, points in differences(others)]
 
 
 def _owed(facts: Facts, payer: int, payee: int, points: int, id: str) -> Payment:
