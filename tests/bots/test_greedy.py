@@ -3,8 +3,10 @@
 import pytest
 
 from jiaxiang.bots.greedy import GreedyBot
-from jiaxiang.table import Action, Choice, State
+from jiaxiang.rules import find_game
+from jiaxiang.table import Action, Choice, Deal, Place, SeededWall, State
 from jiaxiang.table.choices import choices
+from jiaxiang.tiles import TILES
 from tests.bots.positions import legal, on_turn, to_claim
 
 
@@ -189,6 +191,31 @@ def test_on_a_ready_turn_takes_the_kong_that_keeps_it_ready():
 )
 def test_sets_out_what_it_does_not_need(why: str, hand: str, offered: list[str], decision: str):
     assert decide(on_turn(hand), *offered) == decision
+
+
+@pytest.mark.clause("WL-11", "TZ-04")
+@pytest.mark.parametrize("game", ["wenling", "taizhou"])
+def test_never_discards_a_wild_tile_while_it_has_another(game: str):
+    """With a wild tile in the place of any other a hand is never further away, and of equals it is kept.
+
+    So the number of such discards is 0; that wild tiles were held at all says that there was something to count.
+    """
+    rules = find_game(game).rules()
+    held = 0
+    for number in range(40):
+        wall = SeededWall(f"wild {number}".encode(), rules.tile_set, rules.game.hand_size, number % 4)
+        deal = Deal(rules, Place(number % 4), wall)
+        while deal.asked:
+            seat = deal.asked[0]
+            view = deal.view(seat)
+            action = GreedyBot(0).choose(view, seat, deal.choices(seat))
+            if action.verb == "discard":
+                own = view.seats[seat].counts
+                held += view.wilds.count(own) > 0
+                tame = sum(own) > view.wilds.count(own)
+                assert not (tame and view.wilds.is_wild(TILES[action.tiles])), f"deal {number}: {view.seats[seat]}"
+            deal.act(action)
+    assert held > 100
 
 
 def test_does_not_do_what_it_does_not_know():

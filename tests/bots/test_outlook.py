@@ -79,6 +79,17 @@ def test_a_wild_tile_is_kept():
     assert held.wilds == 1, "looking changes nothing"
 
 
+def test_of_several_wild_kinds_those_that_are_held():
+    """The plants are wild; the hand holds the orchid and the chrysanthemum, and gives the orchid away."""
+    plants = tuple(TILES[tile] for tile in ("6f", "7f", "8f"))
+    held = Hand(counts(parse_tiles("123m68f")), 0, plants, (Standard(5),))
+    assert held.wilds == 2
+    assert held.held() == parse_tiles("123m6f8f")
+    after = held.after([TILES["6f"]])
+    assert (after.wilds, after.held()) == (1, parse_tiles("123m8f"))
+    assert held.held() == parse_tiles("123m6f8f"), "the hand before is as it was"
+
+
 def test_shapes_are_the_games():
     state = on_turn("1z")
     assert Outlook(state, 0).hand.shapes is state.rules.shapes

@@ -2,6 +2,7 @@
 
 import io
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -9,6 +10,8 @@ from rich.console import Console
 from jiaxiang.cli.lines import Lines
 from jiaxiang.cli.session import Session
 from jiaxiang.cli.words import Words
+from jiaxiang.records.fields import convert
+from jiaxiang.records.scripts import Performance, Script
 from jiaxiang.rules import find_game
 from jiaxiang.table import Action, Choice, Deal, Match, Place, ScriptedWall, State
 from jiaxiang.tiles import NAMES, parse_tiles
@@ -52,9 +55,11 @@ class Table:
         return self.lines.session
 
 
-def sit(seat: int = 0, lang: str = "en", bot: type[QuietBot] = QuietBot, *, unasked: bool = False) -> Table:
+def sit(
+    seat: int = 0, lang: str = "en", bot: type[QuietBot] = QuietBot, *, unasked: bool = False, game: str = "guangdong"
+) -> Table:
     """A table at which the person has this seat."""
-    match = Match(find_game("guangdong").rules(), deals=1)
+    match = Match(find_game(game).rules(), deals=1)
     session = Session(match, ("random", "random", "random"), "test", seat)
     for place in session.bots:
         session.bots[place] = bot()
@@ -67,6 +72,14 @@ def scripted(hands: tuple[str, str, str, str], draws: str, left: int, tail: str 
     """A deal of these tiles; `left` is how many the wall holds after the hands."""
     wall = ScriptedWall([parse_tiles(hand) for hand in hands], parse_tiles(draws), parse_tiles(tail), left)
     return Deal(find_game("guangdong").rules(), Place(dealer), wall)
+
+
+def performed(script: dict[str, Any], *actions: str) -> Deal:
+    """The deal that a script plays, and these actions after it, to whose tiles nobody has answered yet."""
+    deal = Performance(convert(script, Script)).play()
+    for action in actions:
+        deal.act(Action.parse(action))
+    return deal
 
 
 def types(monkeypatch: pytest.MonkeyPatch, table: Table, *answers: str) -> None:

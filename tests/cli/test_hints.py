@@ -1,13 +1,17 @@
 """Hints on positions of which the answer was found by hand."""
 
+import pytest
+
+from jiaxiang.bots import Outlook, hand_after
 from jiaxiang.cli.advice import advice_on, all_advice
 from jiaxiang.cli.board import Board
 from jiaxiang.cli.hints import Hint, hints
 from jiaxiang.cli.question import Question
 from jiaxiang.cli.words import Words
 from jiaxiang.table import Action, Deal
-from jiaxiang.tiles import UNKNOWN, parse_tile
-from tests.cli.tables import scripted, sit
+from jiaxiang.tiles import TILES, UNKNOWN, parse_tile
+from tests.cli.tables import performed, scripted, sit
+from tests.rules.wenling_hands import script as wenling
 
 OTHERS = ("19m19p1234567z22s", "1199m1199p11s345z", "2288m2288p22s567z")
 READY = "123m456p789s55p34s"
@@ -80,6 +84,43 @@ def test_claims_with_the_discard_after_them() -> None:
     assert every["0 pass"].distance == 2  # 123m 456p, the pair 66z, 77s needs one tile, a set from 1s 4s 9s two
     assert every["0 pung 6z"].distance == 1  # 123m 456p 666z, the pair 77s, and that set
     assert every["0 pung 6z"].discard != UNKNOWN
+
+
+@pytest.mark.clause("WL-02")
+def test_wild_flowers_in_the_hand() -> None:
+    """The plum is turned, and seat 0 holds the orchid.
+
+    123456789m123p12s9s, the orchid and 5p; without the 5p it waits for 9s where the orchid completes 12s, and for 3s where
+    it is the second 9s; for the two other plants in any case.
+    """
+    deal = performed(wenling(("123456789m123p12s9s6f", "", "", ""), "5p", turned="5f"))
+    question = asked(deal)
+    every = found(question)
+    assert {action for action in every if action.endswith("f")} == {"0 discard 6f"}
+    best = every["0 discard 5p"]
+    assert best.distance == 0
+    assert useful(best) == {TILES["3s"]: 4, TILES["9s"]: 3, TILES["7f"]: 1, TILES["8f"]: 1}
+    assert [str(hint.action) for hint in hints(question.view, 0, question.choices)][-1] == "0 discard 6f"
+
+
+@pytest.mark.clause("WL-02")
+def test_after_a_claim_no_wild_tile_is_discarded_that_is_not_there() -> None:
+    """Seat 0, which holds the orchid, may pung 4m: what it discards then is a tile of its hand."""
+    hands = ("44m258p147s1234z36p9s6f", "", "", "")
+    before = ["0 discard 9m", "1 discard 9p", "2 discard 8s"]
+    deal = performed(wenling(hands, "9m9p8s4m", *before, turned="5f"), "3 discard 4m")
+    question = asked(deal)
+    pung = found(question)["0 pung 4m"]
+    assert deal.state.seats[0].counts[pung.discard]
+    after = hand_after(Outlook(question.view, 0).hand, pung.action, claims=True)
+    assert [tile for tile in after.held() if tile >= TILES["1f"]] == [TILES["6f"]]
+
+
+def test_of_equals_wild_tiles_come_last() -> None:
+    """West is wild, and the hand far from ready: other honours first."""
+    deal = performed(wenling(("147m258p147s124z36p93m", "", "", ""), "3z", turned="3z"))
+    ranked = [str(hint.action) for hint in hints(deal.view(0), 0, deal.choices(0))]
+    assert ranked[-1] == "0 discard 3z"
 
 
 def lines(question: Question, lang: str) -> list[str]:

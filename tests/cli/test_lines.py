@@ -8,10 +8,11 @@ import pytest
 
 from jiaxiang.cli.lines import Left
 from jiaxiang.cli.text import width
-from jiaxiang.rules import find_game
+from jiaxiang.rules import Rules, find_game
 from jiaxiang.table import Action, Deal, Place, ScriptedWall
-from jiaxiang.tiles import from_counts
-from tests.cli.tables import EagerBot, scripted, sit, types
+from jiaxiang.tiles import from_counts, parse_tile
+from tests.cli.tables import EagerBot, performed, scripted, sit, types
+from tests.rules.wenling_hands import script as wenling
 
 OTHERS = ("19m19p1234567z22s", "1199m1199p11s345z", "2288m2288p22s567z")
 READY = "123m456p789s55p34s"
@@ -21,7 +22,7 @@ def play(
     deal: Deal, monkeypatch: pytest.MonkeyPatch, *answers: str, seat: int = 0, lang: str = "en", **how: bool
 ) -> str:
     """What the table printed until the deal was over, or the answers were used up."""
-    table = sit(seat, lang, **how)  # type: ignore[arg-type]  # only the switches are passed on
+    table = sit(seat, lang, game=deal.rules.game.name, **how)  # type: ignore[arg-type]  # only the switches
     types(monkeypatch, table, *answers)
     with contextlib.suppress(EOFError):
         table.lines.play_deal(deal)
@@ -62,6 +63,77 @@ BOARD_ZH = """
 @pytest.mark.parametrize(("lang", "board"), [("en", BOARD_EN), ("zh", BOARD_ZH)])
 def test_the_table_as_it_is_shown(lang: str, board: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert play(scripted((READY, *OTHERS), "1z", 80), monkeypatch, lang=lang) == board
+
+
+WENLING_EN = """
+  1f is turned up, wild: 2f 3f 4f
+  You set out 5f
+  Next sets out Wh
+  Next sets out Wh
+
+── Wenling · deal 1 of 1 · East round · wall 75 · 1f: wild 2f 3f 4f ────────────
+ Next     South        random      +0 pts     16 tiles
+    set out Wh×2
+ Opposite West         random      +0 pts     16 tiles
+ Previous North        random      +0 pts     16 tiles
+ You      East dealer              +0 pts     17 tiles
+    flowers 5f
+    1   2   3   4   5   6   7   8   9   10  11  12  13  14  15  16    17
+    1m  4m  7m  2p  5p  8p  1s  3s  4s  7s  9s  Ea  So  We  No  3f*   2f*
+ ! 2f 3f: you could win no more [WL-11 discarding a wild tile]
+ 1–17 discard
+Your turn> """
+
+WENLING_ZH = """
+  翻开 春，得：夏 秋 冬
+  你 亮出 梅
+  下家 亮出 白
+  下家 亮出 白
+
+── 温岭麻将 · 第 1/1 局 · 东风圈 · 牌墙剩 75 · 翻 春，得：夏 秋 冬 ─────────────
+ 下家     南           random      +0 分      16 张
+    亮 白×2
+ 对家     西           random      +0 分      16 张
+ 上家     北           random      +0 分      16 张
+ 你       东 庄                    +0 分      17 张
+    花 梅
+    1    2    3    4    5    6    7    8    9    10   11   12   13   14   15
+    一万 四万 七万 二筒 五筒 八筒 一条 三条 四条 七条 九条 东   南   西   北
+    16     17
+    秋*    夏*
+ ！打 夏 秋 后本局不能再和（WL-11 打得）
+ 1–17 打牌
+轮到你> """
+
+
+@pytest.mark.clause("WL-01", "WL-02", "WL-03")
+def test_seventeen_tiles_what_is_set_out_and_wild_flowers(monkeypatch: pytest.MonkeyPatch) -> None:
+    for lang, shown in (("en", WENLING_EN), ("zh", WENLING_ZH)):
+        hands = ("147m258p1479s1234z5f", "55z", "", "")
+        deal = performed(wenling(hands, "3f", turned="1f", tail="2f8s2s"))
+        assert f"\n{play(deal, monkeypatch, lang=lang)}" == shown
+
+
+@pytest.mark.clause("WL-11")
+def test_who_has_discarded_a_wild_tile_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside every hint; and no warning is given any more."""
+    hands = ("147m258p1479s1234z", "", "", "")
+    told = "! You can win no more in this deal [WL-11 discarding a wild tile]"
+    script = wenling(hands, "2f8m8m8m9m", turned="1f")
+    text = play(performed(script), monkeypatch, "2f", "h", "w", unasked=True)
+    before, after = text.split("  You discard 2f\n")
+    assert "! 2f: you could win no more" in before
+    assert told not in before
+    assert after.count(told) == 2
+    assert "could win" not in after
+    assert "not allowed: win [WL-11 discarding a wild tile]" in after
+
+
+@pytest.mark.clause("WL-73")
+def test_the_warning_stands_above_the_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = performed(wenling(("147m258p147s1234z67z1s", "", "", ""), "9m"))
+    text = play(deal, monkeypatch)
+    assert " ! Gr Rd: you pay for all if it is won on [WL-73 Red or Green]\n 1–17 discard\n" in text
 
 
 TURN = """
@@ -211,24 +283,35 @@ def test_hints_unasked_are_the_best_three(monkeypatch: pytest.MonkeyPatch) -> No
 # ---- secrets --------------------------------------------------------------------------------------------------------
 
 
+def hidden_differently(rules: Rules, rng: random.Random) -> list[Deal]:
+    """Two deals that differ only in what the others hold; in them nothing is set out, and 9s is turned where one is."""
+    size, turned = rules.game.hand_size, parse_tile("9s")
+    special = rules.game.sets_out(rules.options, turned)
+    tiles = [tile for tile in from_counts(rules.tile_set) if tile not in special]
+    tiles.remove(turned)
+    rng.shuffle(tiles)
+    deals = []
+    for _ in range(2):
+        hidden = tiles[size : 4 * size]
+        rng.shuffle(hidden)
+        hands = [tiles[:size], hidden[:size], hidden[size : 2 * size], hidden[2 * size :]]
+        wall = ScriptedWall(hands, tiles[4 * size : -20], tiles[-20:], len(tiles) - 4 * size + 1, turned)
+        deals.append(Deal(rules, Place(), wall))
+    return deals
+
+
 @pytest.mark.clause("C-06")
 @pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("game", ["guangdong", "taizhou", "wenling"])
 @pytest.mark.parametrize("seed", range(12))
-def test_nothing_that_is_printed_depends_on_hidden_tiles(seed: int, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two deals that differ only in what the others hold print the same until the hands are opened."""
-    rng = random.Random(seed)
-    tiles = from_counts(find_game("guangdong").rules().tile_set)
-    rng.shuffle(tiles)
-    texts = []
-    for _ in range(2):
-        hidden = tiles[13:52]
-        rng.shuffle(hidden)
-        hands = [tiles[:13], hidden[:13], hidden[13:26], hidden[26:]]
-        wall = ScriptedWall(hands, tiles[52:100], tiles[100:], 84)
-        deal = Deal(find_game("guangdong").rules(), Place(), wall)
-        texts.append(play(deal, monkeypatch, *["h", "1"] * 11, lang=lang, unasked=True))
-    assert texts[0] == texts[1]
-    assert len(texts[0]) > 4000
+def test_nothing_that_is_printed_depends_on_hidden_tiles(
+    seed: int, game: str, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither hints nor warnings: the same is printed until the hands are opened."""
+    deals = hidden_differently(find_game(game).rules(), random.Random(seed))
+    one, other = (play(deal, monkeypatch, *["h", "1"] * 11, lang=lang, unasked=True) for deal in deals)
+    assert one == other
+    assert len(one) > 4000
 
 
 def test_a_deal_that_bots_win(monkeypatch: pytest.MonkeyPatch) -> None:

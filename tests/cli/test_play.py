@@ -38,6 +38,23 @@ def test_whole_matches_by_always_choosing_the_first(lang: str, seed: str) -> Non
     assert result.stderr == ""
 
 
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("game", ["taizhou", "wenling"])
+@pytest.mark.parametrize("typed", ["1\n", "17\n1\n", "h\nw\nn\n1\n"])
+def test_whole_matches_with_wild_tiles(typed: str, game: str, lang: str) -> None:
+    """The last tile, hints, wins and passes wherever they are typed: everything fits, and nothing is left unfilled."""
+    result = run("play", game, "--deals", "3", "--seed", "a", "--lang", lang, "--hints", input=typed * 900)
+    assert result.exit_code == 0
+    totals = [int(total) for total in TOTALS.findall(result.stdout)]
+    assert len(totals) == 4
+    assert sum(totals) == 0
+    assert not [line for line in result.stdout.splitlines() if width(line) > 80]
+    assert not [line for line in result.stdout.splitlines() if line != line.rstrip() and line.startswith("    1 ")]
+    assert "{" not in result.stdout
+    assert ("wild: " if lang == "en" else "得") in result.stdout
+    assert result.stderr == ""
+
+
 def test_the_same_seed_is_the_same_match() -> None:
     one, two, other = (run("play", "--deals", "1", "--seed", seed, input=ones()).stdout for seed in ("x", "x", "y"))
     assert one == two

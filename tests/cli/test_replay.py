@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from jiaxiang.cli.text import width
 from tests.cli.command import PROGRAM, process, refusal, run
 from tests.golden.make import HERE
 
@@ -23,6 +24,7 @@ def test_all_hands_open():
     assert "Seat 1 → Seat 0" in told.stdout
     assert "Seat 0 answers: win" in told.stdout
     assert "draws a tile" not in told.stdout
+    assert "Seat 0    Seat 1    Seat 2    Seat 3\n" in told.stdout  # the heads of the points
 
 
 def test_from_one_seat():
@@ -40,6 +42,28 @@ def test_every_seat_of_every_record_in_both_languages(path, seat):
         told = run("replay", path, "--seat", seat, "--lang", lang)
         assert told.exit_code == 0
         assert ("发牌" in told.stdout, "dealt" in told.stdout) == (lang == "zh", lang == "en")
+
+
+@pytest.mark.parametrize("name", ["wenling-1-match", "wenling-1-flat", "wenling-1-robbed", "taizhou-1-match"])
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_games_with_wild_tiles(name, lang):
+    for seat in ("1", "all"):
+        told = run("replay", str(HERE / f"{name}.jsonl"), "--seat", seat, "--lang", lang)
+        assert told.exit_code == 0
+        assert not [line for line in told.stdout.splitlines() if width(line) > 80]
+        assert ("wild" if lang == "en" else "得") in told.stdout
+        assert ("The points of the others" if lang == "en" else "其他各家的牌点") in told.stdout
+
+
+@pytest.mark.clause("WL-54", "WL-02")
+def test_a_flat_win_in_a_terminal():
+    with Terminal("replay", str(HERE / "wenling-1-flat.jsonl")) as terminal:
+        terminal.shown()
+        text = terminal.type("e")
+        assert "wins at once: three wild tiles" in text
+        assert " · wild: No " in text
+        last = int(text.rsplit("/", 1)[1].removesuffix("> "))
+        assert "No* No* No*" in terminal.type(str(last - 2))
 
 
 def test_one_deal_of_many_with_the_points_so_far():

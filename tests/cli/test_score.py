@@ -114,6 +114,70 @@ def test_flowers_are_set_out():
     assert "--flowers: expected no flowers" in refusal(run("score", *EXAMPLE, "--flowers", "1f"))
 
 
+# ---- wild tiles, flat wins ------------------------------------------------------------------------------------------
+
+WENLING = ("--rules", "wenling", "--turned", "9s")
+NO_SHAPE = "1258m1469p1478s1234z"
+"""Sixteen tiles that make no sets; with four flowers of one colour they win all the same."""
+
+
+@pytest.mark.clause("WL-52", "WL-54", "WL-62")
+@pytest.mark.parametrize("word", ["none", "NONE", "无"])
+def test_a_flat_win_without_a_tile(word: str) -> None:
+    """The dealer's 500 from each of the three, in tenths and doubled."""
+    told = run("score", *WENLING, NO_SHAPE, "--win", word, "--flowers", "1234f", "--json")
+    assert told.exit_code == 0, told.stderr
+    answered = json.loads(told.stdout)
+    assert answered["deltas"] == [300, -100, -100, -100]
+    assert [line["clause"] for line in answered["wins"][0]["lines"]] == ["WL-52"]
+
+
+@pytest.mark.clause("WL-54")
+def test_a_flat_win_as_a_table() -> None:
+    args = ("score", *WENLING, NO_SHAPE, "--win", "none", "--flowers", "春夏秋冬", "--seat", "1")
+    told = run(*args).stdout.splitlines()
+    assert told[1] == "seat 1 (South) wins by itself"
+    assert "500 points a share" in told
+    assert run(*args, "--lang", "zh").stdout.splitlines()[1] == "座位 1（南）直接和牌"
+
+
+@pytest.mark.clause("WL-54", "WL-01")
+def test_a_hand_that_does_not_win_by_itself_says_so() -> None:
+    args = ("score", *WENLING, NO_SHAPE, "--win", "none", "--flowers", "123f")
+    told = run(*args)
+    assert told.exit_code == 0
+    assert "seat 0 (East, dealer) does not win by itself" in told.stdout
+    assert "not five sets and a pair" in told.stdout
+    assert "座位 0（东，庄家）不能直接和牌" in run(*args, "--lang", "zh").stdout
+
+
+@pytest.mark.clause("WL-02", "WL-47")
+def test_what_a_wild_tile_stands_for_is_told() -> None:
+    """9s completes 78s as itself, a fan more than as 6s."""
+    told = run("score", *WENLING, "123m456m789m456p78s55s", "--win", "9s").stdout
+    assert " 9s as itself\n" in told
+    assert "Readings" not in told
+    assert " 九条作本身\n" in run("score", *WENLING, "123m456m789m456p78s55s", "--win", "9s", "--lang", "zh").stdout
+
+
+@pytest.mark.clause("WL-76", "WL-71")
+def test_facts_of_a_case() -> None:
+    args = ("score", *WENLING, "123m456m789m456p78s55s", "--win", "6s", "--by", "discard", "--json")
+    facts = ("--fact", "wall_left=20", "--fact", "tail_taken=0", "--fact", "discarded_wild=[2]")
+    assert json.loads(run(*args, *facts).stdout)["deltas"] == json.loads(run(*args).stdout)["deltas"]
+    barred = json.loads(run(*args, "--fact", "discarded_wild=[0]").stdout)
+    assert barred["wins"][0]["reason"]["clause"] == "WL-11"
+
+
+@pytest.mark.clause("WL-74", "WL-70")
+def test_who_pays_for_all_is_named() -> None:
+    """Seat 2, who has discarded a wild tile, discards a fresh 6s: 20, two fan, 80; in tenths and doubled 16 from each."""
+    args = (*WENLING, "123m456m789m456p78s55s", "--win", "6s", "--by", "discard", "--from", "2")
+    told = run("score", *args, "--fact", "discarded_wild=[2]").stdout
+    assert "pays for all: seat 2 (WL-74)\n" in told
+    assert "in all: seat 0 +48 · seat 1 0 · seat 2 −48 · seat 3 0\n" in told
+
+
 # ---- what is refused ------------------------------------------------------------------------------------------------
 
 
@@ -167,6 +231,67 @@ def test_flowers_are_set_out():
         ((*EXAMPLE, "--fact", "chained=maybe"), "--fact chained: expected JSON such as true or [[3, 2]], got 'maybe'"),
         ((*EXAMPLE, "--fact", "chained=1"), "--fact chained: expected true or false, got 1"),
         ((*EXAMPLE, "--turned", "5p"), "--turned: expected none"),
+        ((*EXAMPLE[:3], "--win", "none"), "--win: expected a tile, no hand of guangdong wins without one, got none"),
+        (
+            ("--rules", "taizhou", "--turned", "1m", EXAMPLE[2], "--win", "无"),
+            "--win: expected a tile, no hand of taizhou wins without one, got 无",
+        ),
+        (
+            ("--rules", "wenling", "--turned", "9s", "1258m1469p1478s1234z", "--win", "none", "--by", "discard"),
+            "--by: expected draw with --win none, got discard",
+        ),
+        (
+            ("--rules", "wenling", "--turned", "9s", "1258m1469p1478s11234z", "--win", "none"),
+            "the hand: expected 16 tiles, with --win none, got 17",
+        ),
+        (
+            ("--rules", "wenling", "--turned", "9s", "123m456m789m456p78s55s6s", "--win", "6s"),
+            "the hand: expected 16 tiles, without the one that --win names, got 17",
+        ),
+        (
+            ("--rules", "wenling", "123m456m789m456p78s55s", "--win", "6s"),
+            "--turned: expected the tile that was turned up, wenling turns one, got none",
+        ),
+        (
+            ("--rules", "wenling", "--turned", "9s", "123m456m789m456p78s55s", "--win", "6s", "--flowers", "1z"),
+            "--flowers: expected tiles that are set out, got 1z",
+        ),
+        (
+            ("--rules", "wenling", "--turned", "9s", "123m456m789m456p78s55s", "--win", "6s", "--flowers", "55555z"),
+            "--flowers: expected at most 4 of 5z, got 5 of 5z",
+        ),
+        (
+            ("--rules", "wenling", "--turned", "9s", "123m456m789m456p78s5s5z", "--win", "6s"),
+            "the hand: expected no tile that is set out, got 5z",
+        ),
+        (
+            ("--rules", "wenling", "--turned", "9s", "123m456m789m456p78s55s", "--win", "6s", "--fact", "wall_left=-1"),
+            "--fact wall_left: expected a whole number, 0 or more, got -1",
+        ),
+        (
+            ("--rules", "wenling", "--turned", "9s", "123m456m789m456p78s55s", "--win", "6s", "--fact", "wall=20"),
+            "--fact wall: expected one of wall_left, tail_taken, discarded_wild, got 'wall'",
+        ),
+        (
+            (
+                "--rules",
+                "wenling",
+                "--turned",
+                "9s",
+                "123m456m789m456p78s55s",
+                "--win",
+                "6s",
+                "--by",
+                "discard",
+                "--also",
+                "2: 1258m1469p1478s1234z",
+            ),
+            "--also: expected one winner, wenling has no more, got 2",
+        ),
+        (
+            ("--rules", "guangdong", EXAMPLE[2], "--win", "5p", "--by", "discard", "--also", "2: 1m"),
+            "--also: expected 13 tiles beside no sets on the table, got 1",
+        ),
         ((*EXAMPLE, "--ready", "closed"), "--ready: expected null"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",

@@ -13,18 +13,23 @@ from collections import Counter, deque
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from jiaxiang.bots import Bot
+from jiaxiang.records.record import NOBODY_NAMED
+from jiaxiang.records.writer import header
 from jiaxiang.rules import Rules
-from jiaxiang.table import Action, Choice, Phase, Place, State, Wall
+from jiaxiang.table import Action, Choice, Deal, Phase, Place, State, Wall
 from jiaxiang.tiles import UNKNOWN, Tile, parse_tile
 from tests.oracles.check_northern_records import NorthernChecker
 from tests.oracles.check_records import Report, as_text
 from tests.oracles.guangdong_oracle import ORPHANS, Json
 from tests.oracles.northern_books import Books
 from tests.oracles.northern_games import GAMES, HONOURS, SPOTS
-from tests.oracles.record_books import Counts
+from tests.oracles.northern_options import difference
+from tests.oracles.record_books import Counts, Wrong
 from tests.oracles.wild_games import WINDS
-from tests.records.wilful import ReadyBot, seeded, some_bot, wilful
+from tests.records.wilful import NUMBERS, ReadyBot, nobody_watches, seeded, some_bot, wilful
 
 SPOT_KINDS = sorted(SPOTS)
 SIZE = 25  # deals that share their options
@@ -210,6 +215,46 @@ def stacked_bot(secret: bytes, rules: Rules, rng: random.Random) -> Bot:
     return Victim(rng, switches, tile) if tile else ReadyBot(rng, switches)
 
 
+class Watch:
+    """Follows a deal while it is played: what is offered to the seats is what the books have."""
+
+    def __init__(self, checker: NorthernChecker, share: float):
+        self.checker, self.share = checker, share  # of the moments at which it is compared, which takes its time
+        self.counts: Counts = Counter()
+        self.wrong: list[str] = []
+        self.rng = random.Random(0)
+        self.deal: Deal | None = None
+
+    def __call__(self, deal: Deal, secret: bytes) -> None:
+        if deal is not self.deal:
+            self.deal, self.told, self.lost = deal, 0, False
+            head: Json = msgspec.json.decode(msgspec.json.encode(header(deal, secret, NUMBERS, NOBODY_NAMED, 1)))
+            head["place"] = {"dealer": deal.state.place.dealer}
+            self.books = self.checker.books(head, secret.hex(), Counter())
+        if self.lost:
+            return
+        try:
+            for event in deal.events[self.told :]:
+                self.books.take(msgspec.json.decode(msgspec.json.encode(event)), self.told + 1)
+                self.told += 1
+            if self.rng.random() < self.share:
+                self.compare(deal, secret)
+        except Wrong as wrong:
+            self.wrong.append(f"{secret.decode()}, event {wrong.line}: {wrong.what}")
+            self.lost = True
+
+    def compare(self, deal: Deal, secret: bytes) -> None:
+        offered = {seat: {str(choice.action)[2:] for choice in deal.choices(seat)} for seat in deal.asked}
+        what = difference(self.books, offered)
+        self.counts["offers", "compared"] += 1
+        for verbs in offered.values():
+            for verb in {words.split()[0] for words in verbs}:
+                self.counts["offers", verb] += 1
+        if what:
+            self.wrong.append(f"{secret.decode()}, after event {self.told}: {what}")
+            self.lost = True
+
+
 class StackedChecker(NorthernChecker):
     """Is told the wall."""
 
@@ -222,22 +267,24 @@ class StackedChecker(NorthernChecker):
 # --- many deals -------------------------------------------------------------------------------------------------------
 
 
-def run(game: str, seed: int, deals: int, is_stacked: bool, keep: Path) -> Report:
-    """Deals of a game; the files in which something is wrong stay in the folder `keep`."""
+def run(game: str, seed: int, deals: int, is_stacked: bool, keep: Path, share: float = 0.0) -> tuple[Report, list[str]]:
+    """Deals of a game; the files in which something is wrong stay in the folder `keep`. And what was offered wrongly."""
     report = Report()
     checker = StackedChecker() if is_stacked else NorthernChecker()
+    watch = Watch(checker, share)
     for first in range(0, deals, SIZE):
         rng = random.Random(f"{game} {seed} {first}")
         options = {name: rng.choice(values) for name, values in OPTIONS[game].items()}
         numbers = range(first, min(first + SIZE, deals))
         path = keep / f"{game}-{seed}-{first}{'-stacked' * is_stacked}.jsonl"
         makers = (stacked_wall, stacked_bot) if is_stacked else (seeded, some_bot)
-        path.write_bytes(wilful(game, f"fuzz {seed}", numbers, *makers, **options))
+        path.write_bytes(wilful(game, f"fuzz {seed}", numbers, *makers, watch if share else nobody_watches, **options))
         part = checker.check_files([path])
         if not part.wrong:
             path.unlink()
         report.add(part)
-    return report
+    report.counts.update(watch.counts)
+    return report, watch.wrong
 
 
 def main() -> None:
@@ -246,12 +293,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--stacked", action="store_true")
+    parser.add_argument("--watch", type=float, default=0.0, help="of how many moments what is offered is compared")
     parser.add_argument("--keep", type=Path, help="where files with something wrong stay; a new folder by default")
     asked = parser.parse_args()
     keep = asked.keep or Path(tempfile.mkdtemp())
     keep.mkdir(parents=True, exist_ok=True)
     for game in asked.game or GAMES:
-        print(f"{game}\n{as_text(run(game, asked.seed, asked.deals, asked.stacked, keep))}\n", flush=True)
+        report, offered = run(game, asked.seed, asked.deals, asked.stacked, keep, asked.watch)
+        print("\n".join([game, as_text(report), *offered, f"{len(offered)} deals with other offers\n"]), flush=True)
 
 
 if __name__ == "__main__":

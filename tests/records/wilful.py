@@ -84,6 +84,10 @@ def seeded(secret: bytes, rules: Rules, place: Place) -> Wall:
     return SeededWall(combine(secret, NUMBERS), rules.tile_set, rules.game.hand_size, place.dealer)
 
 
+def nobody_watches(deal: Deal, secret: bytes) -> None:
+    pass
+
+
 def some_bot(secret: bytes, rules: Rules, rng: random.Random) -> Bot:
     return ReadyBot(rng, rules.declaring.switches) if rules.declaring else WilfulBot(rng)
 
@@ -94,6 +98,7 @@ def wilful(
     numbers: Iterable[int],
     make_wall: Callable[[bytes, Rules, Place], Wall] = seeded,
     make_bot: Callable[[bytes, Rules, random.Random], Bot] = some_bot,
+    watch: Callable[[Deal, bytes], None] = nobody_watches,
     **options: object,
 ) -> bytes:
     """The file of the deals with these numbers; of those who are asked anybody may answer first.
@@ -105,11 +110,13 @@ def wilful(
     rng = random.Random(seed)
     rules = find_game(game).rules(options)
     for number in numbers:
-        secret, place = f"wilful {seed} {number}".encode(), Place(number % 4, "1z", number % 3)
+        secret = f"wilful {seed} {number}".encode()
+        place = Place(number % 4, "1z", number % (8 if rules.declaring else 3))
         deal = Deal(rules, place, make_wall(secret, rules, place))
         writer.begin(deal, secret, NUMBERS)
         bots = [make_bot(secret, rules, rng) for _ in range(4)]
         while deal.asked:
+            watch(deal, secret)
             seat = rng.choice(deal.asked)
             deal.act(bots[seat].choose(deal.view(seat), seat, deal.choices(seat)))
         writer.finish()

@@ -1,5 +1,5 @@
-"""Rizhao cases and scripts in one line: seat 1 has declared ready and draws the tile itself, seat 0 deals, unless a test
-says otherwise.
+"""Rizhao cases and scripts in one line: seat 1 has declared ready and draws the tile itself, seat 0 deals, unless a
+test says otherwise.
 """
 
 from functools import partial

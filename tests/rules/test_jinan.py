@@ -1,7 +1,7 @@
 """Jinan's scores, clause by clause. Expected values come from the rulebook; the reasoning stands beside each hand.
 
-Seat 1 wins on a discard of seat 3, seat 0 deals, the 底 is 1, unless a test says otherwise. A share is (花 + 1) doubled for
-each fan, so that a hand without either is worth 1.
+Seat 1 wins on a discard of seat 3, seat 0 deals, the 底 is 1, unless a test says otherwise. A share is (花 + 1) doubled
+for each fan, so that a hand without either is worth 1.
 """
 
 from typing import Any
@@ -118,7 +118,8 @@ HANDS = [
     ("JN-04", "closed is worth nothing", PLAIN, "1m", (), {"by": SELF, "ready": "closed"}, "JN-24 1, JN-30 x0", 1),
     ("JN-04", "closed wins on a discard", PLAIN, "1m", (), {"ready": "closed"}, "JN-24 1, JN-30 x0", 1),
     ("JN-04", "and by robbing, too", PLAIN, "1m", (),
-     {"ready": "closed", "situation": ["rob-kong"], "others": {3: player("", "pung 111m 1m<0")}}, "JN-24 1, JN-30 x0", 1),
+     {"ready": "closed", "situation": ["rob-kong"], "others": {3: player("", "pung 111m 1m<0")}},
+     "JN-24 1, JN-30 x0", 1),
     ("JN-43", "all pungs, one suit and the last single", "5m", "5m",
      ("pung 111m 1m<0", "pung 333m 3m<0", "pung 999m 9m<0", "pung 666m 6m<0"), {},
      "JN-24 1, JN-31 x1, JN-35 x2, JN-37 x1", 16),
@@ -153,6 +154,7 @@ def test_scores(clause: str, title: str, hand: str, tile: str, melds: Any, more:
         ("a pair of 3", CHOWS + "33p", "1m", (), "JN-03"),
         ("a pair of North", CHOWS + "44z", "1m", (), "JN-03"),
         ("a single wait for 4p", "123m456m789p345s4p", "4p", (), "JN-03"),
+        ("the last single is a 4", "4s", "4s", SINGLE, "JN-03"),
         ("all pungs, the pair would be 9s", "111m333p666s99s55p", "5p", (), "JN-03"),
         # 123 123 and 44, or 11 and 234 234
         ("however it is arranged", "1231234m456789p", "4m", (), "JN-03"),
@@ -228,7 +230,7 @@ def test_loose_tiles_by_option(title: str, hand: str, tile: str, legal: bool) ->
 
 @pytest.mark.clause("JN-04", "JN-55")
 def test_an_open_hand_wins_only_by_self_draw() -> None:
-    robbed = {"situation": ["rob-kong"], "others": {3: player("", "pung 111m 1m<0")}}
+    robbed: dict[str, Any] = {"situation": ["rob-kong"], "others": {3: player("", "pung 111m 1m<0")}}
     for more in ({}, robbed):
         won = win(PLAIN, "1m", ready="open", **more)
         assert (won["legal"], won["reason"]["clause"]) == (False, "JN-04")
@@ -351,8 +353,8 @@ def test_only_the_winners_flowers_count() -> None:
     ],
 )  # fmt: skip
 def test_a_fed_kong(title: str, more: dict[str, Any], payers: list[str]) -> None:
-    more = {"situation": ["replacement", "fed-kong"], "fed_by": 0} | more
-    result = settle(case("23m456m789s22s", "1m", "kong 5555p 5p<0", flowers="1f", by=SELF, **more))
+    fed: dict[str, Any] = {"situation": ["replacement", "fed-kong"], "fed_by": 0, **more}
+    result = settle(case("23m456m789s22s", "1m", "kong 5555p 5p<0", flowers="1f", by=SELF, **fed))
     assert (paid(result), result["wins"][0]["points"]) == (payers, 6), title
 
 
@@ -505,7 +507,7 @@ def test_two_rob_one_kong() -> None:
 
 @pytest.mark.clause("JN-54", "JN-05", "JN-50")
 def test_who_fed_three_chows_pays_for_that_winner_only() -> None:
-    """Seat 1 wins 6 and was fed by seat 0, who wins 1 himself; seat 3 has discarded. No 9p is left for a fourth chow."""
+    """Seat 1 wins 6 and was fed by seat 0, who wins 1 himself; seat 3 has discarded."""
     hands = {
         0: player("23m456m789s345s88s"),
         1: player("23m55p", *FED, flowers="12345f"),
@@ -578,8 +580,8 @@ def test_an_illegal_claim_does_not_count() -> None:
     [
         # 花 + 1: seats 0, 1, 2 are owed 4, 2, 1
         ("enough", ("123f", "4f", ""), [0, 1, 2], 7, [4, 2, 1]),
-        ("4 × 5 / 7, 2 × 5 / 7, 1 × 5 / 7 are 2, 1, 0; the 2 that remain go to the first", ("123f", "4f", ""), [0, 1, 2],
-         5, [4, 1, 0]),
+        ("4 × 5 / 7, 2 × 5 / 7, 1 × 5 / 7 are 2, 1, 0; the 2 that remain go to the first", ("123f", "4f", ""),
+         [0, 1, 2], 5, [4, 1, 0]),
         ("nothing at all", ("123f", "4f", ""), [0, 1, 2], 0, [0, 0, 0]),
         ("two winners: 3 × 2 / 4 and 1 × 2 / 4 are 1 and 0", ("12f", "", ""), [0, 1], 2, [2, 0, 0]),
         ("the second is owed more: 1 × 2 / 4 and 3 × 2 / 4 are 0 and 1", ("", "12f", ""), [0, 1], 2, [1, 1, 0]),
@@ -607,7 +609,7 @@ def test_two_winners_of_8_and_4_on_a_player_with_6() -> None:
 
 @pytest.mark.clause("JN-56", "C-07")
 def test_the_remainder_goes_to_the_first_after_the_payer() -> None:
-    """A bean for two winners of 1: halves, so that all of it remains. Seat 1 has discarded: seat 3 comes before seat 0."""
+    """A bean for two winners of 1: halves, so that all of it remains. After seat 1 seat 3 comes before seat 0."""
     hands = {0: player(WAITS_36P), 3: player(THIRD_6P)}
     result = several("6p", hands, 0, 3, by=1, facts={"beans": [0, 1, 0, 0]})
     assert result["payments"][1] == [0, 0, 0, 1]
@@ -644,8 +646,8 @@ def test_short_of_beans_whatever_he_owes(
 
 @pytest.mark.clause("JN-56", "JN-57", "JN-54")
 def test_the_proportion_is_that_of_what_he_owes_each() -> None:
-    """Seats 0 and 2 win 1 each, the dealer's is doubled: 2 × 2 / 3 and 1 × 2 / 3 are 1 and 0, and 1 remains. What seat 0
-    owes seat 1 for three chows is his own affair.
+    """Seats 0 and 2 win 1 each, the dealer's is doubled: 2 × 2 / 3 and 1 × 2 / 3 are 1 and 0, and 1 remains. What
+    seat 0 owes seat 1 for three chows is his own affair.
     """
     hands = with_flowers("", "", "")
     more: dict[str, Any] = {"facts": {"beans": [0, 0, 0, 2]}, "options": {"dealer_double": True}}

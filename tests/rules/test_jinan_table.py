@@ -54,7 +54,8 @@ def test_the_deal(seed: int) -> None:
 def test_flowers_are_set_out_and_replaced_from_the_tail_dealer_first() -> None:
     answered = play(("1f", "3f", "", "2f"), "9m", tail="8f8s2s5m")
     assert happened(answered)[2:] == [
-        "0 set-out 1f", "0 draw 8f", "0 set-out 8f", "0 draw 8s", "1 set-out 3f", "1 draw 2s", "3 set-out 2f", "3 draw 5m",
+        "0 set-out 1f", "0 draw 8f", "0 set-out 8f", "0 draw 8s",
+        "1 set-out 3f", "1 draw 2s", "3 set-out 2f", "3 draw 5m",
     ]  # fmt: skip
     assert [event["clause"] for event in answered["events"] if event["event"] == "set-out"] == ["JN-01"] * 4
     assert [event["tail"] for event in answered["events"] if event["event"] == "draw" and event["tile"] != "9m"] == [
@@ -201,7 +202,8 @@ def test_the_last_tile_as_a_replacement(title: str, flowers: str, tail: str, wal
         ("two flowers in a row", ("", WAITS_36P, "", ""), "9m1f", "2f6p", ["0 discard 9m", "1 win"], 6, True),
         ("the replacement does not win, a later draw does", ("", WAITS_36P, "", ""), "9m1f9m8m8m6p", "9p",
          ["0 discard 9m", "1 discard 9p", "2 discard 9m", "3 discard 8m", "0 discard 8m", "1 win"], 2, False),
-        ("a discard after it", ("", "", WAITS_36P, ""), "9m1f", "6p", ["0 discard 9m", "1 discard 6p", "2 win"], 1, False),
+        ("a discard after it", ("", "", WAITS_36P, ""), "9m1f", "6p", ["0 discard 9m", "1 discard 6p", "2 win"],
+         1, False),
         ("the dealer's dealt flower", ("123456m12345p5s1f", "", "", ""), "6p", "5s", ["0 win"], 4, True),
         ("the dealer's extra tile is one", (WAITS_36P, "", "", ""), "1f", "6p", ["0 win"], 4, True),
         ("another replaces his after him", ("123456m12345p5s1f", "", "2f", ""), "6p", "5s8s", ["0 win"], 4, True),
@@ -409,6 +411,15 @@ def test_a_tile_passed_as_a_discard_is_passed_as_an_added_kong() -> None:
     assert refusal(hands, "6p7z6p", *before, "1 kong 6p", "2 win", tail="8s") == (7, "JN-07")
 
 
+@pytest.mark.clause("JN-07", "C-19")
+def test_a_tile_claimed_otherwise_is_passed() -> None:
+    """5p would complete 46p with a pair of 5p; he makes a pung, and then waits for the fourth with a pair of 8s."""
+    hands = ("", "", "123456m888s46p55p", "")
+    assert winner(play(hands, "5p", "0 discard 5p", "2 win")) == 2
+    actions = ["0 discard 5p", "2 pung 5p", "2 discard 8s", "3 discard 5p", "2 win"]
+    assert refusal(hands, "5p5p", *actions) == (4, "JN-07")
+
+
 @pytest.mark.clause("JN-07", "JN-05")
 def test_who_declines_one_of_several_wins_has_passed_it() -> None:
     hands = ("", "", WAITS_36P, OTHER_36P)
@@ -435,11 +446,12 @@ READY_2 = ["0 discard 9m", "1 discard 8m"]
     ("title", "style", "draws", "actions", "expected"),
     [
         ("closed, on a discard", "closed", "9m8m8s6p", ["3 discard 6p", "2 win"], 1),
-        ("closed, self-drawn", "closed", "9m8m8s7z7z7z6p", ["3 discard 7z", "0 discard 7z", "1 discard 7z", "2 win"], 1),
+        ("closed, self-drawn", "closed", "9m8m8s7z7z7z6p", ["3 discard 7z", "0 discard 7z", "1 discard 7z", "2 win"],
+         1),
         ("open, self-drawn", "open", "9m8m8s7z7z7z6p", ["3 discard 7z", "0 discard 7z", "1 discard 7z", "2 win"], 2),
         ("open, on a discard", "open", "9m8m8s6p", ["3 discard 6p", "2 win"], (4, "JN-04")),
-        ("open, on the previous seat's", "open", "9m8m8s7z7z6p", ["3 discard 7z", "0 discard 7z", "1 discard 6p", "2 win"],
-         (6, "JN-04")),
+        ("open, on the previous seat's", "open", "9m8m8s7z7z6p",
+         ["3 discard 7z", "0 discard 7z", "1 discard 6p", "2 win"], (6, "JN-04")),
     ],
 )  # fmt: skip
 def test_closed_and_open(title: str, style: str, draws: str, actions: Any, expected: Any) -> None:
@@ -507,7 +519,7 @@ def test_the_views_of_a_ready_hand(style: str) -> None:
         )
         assert [view.seats[other].size for other in (0, 1, 3)] == [13, 13, 14]
         assert not any(sum(view.seats[other].counts) for other in (0, 1, 3) if other != seat)
-        assert not (view.auto_kong[2] or view.self_draw_only[2])
+        assert [view.auto_kong[2], view.self_draw_only[2]] == [False, False]
         for event in deal.events:
             told = str(blank(event, seat))
             assert "auto-kong" not in told
@@ -543,7 +555,7 @@ def test_when_a_hand_is_ready(title: str, hand: str, extra: str, action: str, cl
 
 @pytest.mark.clause("C-23", "JN-04")
 def test_what_he_holds_on_the_table_counts_and_what_others_hold_does_not() -> None:
-    """With a pung of 5m and the fourth as his single tile he waits for a fifth; the others may hold all that he waits for."""
+    """With a pung of 5m and the fourth as his single tile he waits for a fifth; what others hold does not matter."""
     hands = ("", "555m123p456p789s1z", "", "")
     before = ["0 discard 5m", "1 pung 5m"]
     assert refusal(hands, "5m", *before, "1 ready closed 1z") == (2, "C-23")
@@ -577,13 +589,13 @@ LATER = ["2 discard 8p", "3 discard 8p"]
          (5, "C-23")),
         ("no chow", WAITS_36P, "9m9s8p8p4m7z", [*LATER, "0 discard 4m", "1 chow 56m"], "", (5, "C-23")),
         ("no pung", WAITS_36P, "9m9s8p5s", ["2 discard 8p", "3 discard 5s", "1 pung 5s"], "", (4, "C-23")),
-        ("a concealed kong that he waits with", FIVES_AND_6, "9m9s8p8p9p5m", [*LATER, "0 discard 9p", "1 kong 5m"], "8s",
-         (5, "C-23")),
+        ("a concealed kong that he waits with", FIVES_AND_6, "9m9s8p8p9p5m", [*LATER, "0 discard 9p", "1 kong 5m"],
+         "8s", (5, "C-23")),
         ("a claimed one", FIVES_AND_6, "9m9s8p5m", ["2 discard 8p", "3 discard 5m", "1 kong 5m"], "8s", (4, "C-23")),
         ("a concealed kong that he can spare", FIVES_AND_8, "9m9s8p8p9p5m", [*LATER, "0 discard 9p", "1 kong 5m"], "8m",
          "1 concealed-kong 5555m"),
-        ("a claimed one that he can spare", FIVES_AND_8, "9m9s8p5m", ["2 discard 8p", "3 discard 5m", "1 kong 5m"], "8m",
-         "1 kong 5555m"),
+        ("a claimed one that he can spare", FIVES_AND_8, "9m9s8p5m", ["2 discard 8p", "3 discard 5m", "1 kong 5m"],
+         "8m", "1 kong 5555m"),
     ],
 )  # fmt: skip
 def test_what_a_ready_player_may_do(title: str, hand: str, draws: str, actions: Any, tail: str, refused: Any) -> None:

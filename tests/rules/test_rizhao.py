@@ -1,7 +1,7 @@
 """Rizhao's scores, clause by clause. Expected values come from the rulebook; the reasoning stands beside each hand.
 
-Seat 1 has declared ready and draws the tile itself, seat 0 deals, unless a test says otherwise. A fan is 10, and each of
-the others pays all of it.
+Seat 1 has declared ready and draws the tile itself, seat 0 deals, unless a test says otherwise. A fan is 10, and each
+of the others pays all of it.
 """
 
 from typing import Any

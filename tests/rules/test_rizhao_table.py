@@ -204,7 +204,7 @@ def test_the_pair_of_a_replacement() -> None:
     assert (points(answered), names(answered["wins"][0])) == (100, "RZ-20 x1, RZ-37 x4, RZ-40 *2, RZ-50 10")
 
 
-# ------------------------------------------------------------------------------------------ ready required, self-draw only
+# --------------------------------------------------------------------------------------- ready required, self-draw only
 READY_1 = ["0 discard 1z", "1 ready open 2z", "2 discard 3z", "3 discard 4z", "0 discard 5z"]
 DRAWS_1 = "1z2z3z4z5z"
 """Seat 1 declares itself ready with its first discard (天听) and draws again."""
@@ -279,19 +279,21 @@ CHOWER = "23m456m12345p55s2z"
         ("the dealer", (WAITS_36P, "", "", ""), "1z2z3z4z6p",
          ["0 ready open 1z", "1 discard 2z", "2 discard 3z", "3 discard 4z"], "", True),
         ("the last to play", ("", "", "", WAITS_36P), "1z2z3z4z5z6z7z6p",
-         ["0 discard 1z", "1 discard 2z", "2 discard 3z", "3 ready open 4z", "0 discard 5z", "1 discard 6z", "2 discard 7z"],
+         ["0 discard 1z", "1 discard 2z", "2 discard 3z", "3 ready open 4z", "0 discard 5z", "1 discard 6z",
+          "2 discard 7z"],
          "", True),
         ("with the second", ("", WAITS_36P, "", ""), DRAWS_1 + "6z1z2z3z6p",
-         ["0 discard 1z", "1 discard 2z", *READY_1[2:], "1 ready open 6z", "2 discard 1z", "3 discard 2z", "0 discard 3z"],
+         ["0 discard 1z", "1 discard 2z", *READY_1[2:], "1 ready open 6z", "2 discard 1z", "3 discard 2z",
+          "0 discard 3z"],
          "", False),
         ("the dealer's concealed kong before it", ("9999s", WAITS_36P, "", ""), DRAWS_1 + "6p",
          ["0 kong 9s", *READY_1], "7z6z7z", False),
         ("a pung before it", ("", WAITS_36P, "", "11z9s"), "1z5z2z3z4z6z6p",
-         ["0 discard 1z", "3 pung 1z", "3 discard 9s", "0 discard 5z", "1 ready open 2z", "2 discard 3z", "3 discard 4z",
-          "0 discard 6z"], "", False),
+         ["0 discard 1z", "3 pung 1z", "3 discard 9s", "0 discard 5z", "1 ready open 2z", "2 discard 3z",
+          "3 discard 4z", "0 discard 6z"], "", False),
         ("a claimed kong before it", ("", WAITS_36P, "111z", ""), "1z4z5z2z3z4z6z6p",
-         ["0 discard 1z", "2 kong 1z", "2 discard 7z", "3 discard 4z", "0 discard 5z", "1 ready open 2z", "2 discard 3z",
-          "3 discard 4z", "0 discard 6z"], "7z6z5z", False),
+         ["0 discard 1z", "2 kong 1z", "2 discard 7z", "3 discard 4z", "0 discard 5z", "1 ready open 2z",
+          "2 discard 3z", "3 discard 4z", "0 discard 6z"], "7z6z5z", False),
         ("his own chow before it", ("", CHOWER, "", ""), "1m3z4z5z6p",
          ["0 discard 1m", "1 chow 23m", "1 ready open 2z", *READY_1[2:]], "", False),
         ("his own pung before it", ("", "11m456m12345p55s2z", "", ""), "1m3z4z5z6p",
@@ -345,7 +347,7 @@ def test_after_a_drawn_deal_and_with_another_base() -> None:
 # -------------------------------------------------------------------------------------------------------- the open hand
 @pytest.mark.clause("RZ-02", "C-23")
 def test_what_the_others_see_of_a_ready_hand() -> None:
-    """The hand, from the declaration on, and what it draws from then on; of the others nothing, the switches neither."""
+    """The hand, from the declaration on, and what it draws from then on; of the others and of the switches nothing."""
     actions = ["0 discard 1z", "1 ready open auto-kong 2z", *READY_1[2:]]
     deal = acted(("", WAITS_36P, "", ""), DRAWS_1 + "6p", *actions)
     (declared,) = [event for event in deal.events if isinstance(event, Discarded) and event.ready]

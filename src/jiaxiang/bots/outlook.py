@@ -15,20 +15,21 @@ Worth = tuple[int, int]
 class Hand:
     """What of a player's tiles counts towards a win.
 
-    `counts` are the concealed tiles, wild ones left out; `wilds` is how many of these there are, of the kinds `kinds`;
-    `melds` how many sets lie on the table, `shapes` the winning shapes that these allow.
+    `counts` are the concealed tiles, wild ones left out; `wilds` is how many of these there are, of the kinds `kinds`,
+    and `wild_counts` how many of each of them; `melds` how many sets lie on the table, `shapes` the winning shapes that
+    these allow.
     """
 
-    __slots__ = ("counts", "kinds", "melds", "shapes", "wilds")
+    __slots__ = ("counts", "kinds", "melds", "shapes", "wild_counts", "wilds")
 
     def __init__(self, counts: list[int], melds: int, kinds: tuple[Tile, ...], shapes: Shapes) -> None:
         self.counts: Final = counts
         self.melds = melds
         self.kinds: Final = kinds
         self.shapes: Final = shapes
-        self.wilds = 0
+        self.wild_counts: Final = [counts[tile] for tile in kinds]
+        self.wilds = sum(self.wild_counts)
         for tile in kinds:
-            self.wilds += counts[tile]
             counts[tile] = 0
 
     @property
@@ -39,11 +40,12 @@ class Hand:
     def held(self) -> list[Tile]:
         """The kinds in it that can stand in a hand at its end, rising, wild ones last."""
         kinds = [tile for tile in range(PLAYED) if self.counts[tile]]
-        return kinds + list(self.kinds) if self.wilds else kinds
+        return kinds + [tile for tile, count in zip(self.kinds, self.wild_counts, strict=True) if count]
 
     def shift(self, tile: Tile, by: int) -> None:
         """Take in so many of a tile, or give them away where the number is negative."""
         if tile in self.kinds:
+            self.wild_counts[self.kinds.index(tile)] += by
             self.wilds += by
         else:
             self.counts[tile] += by
@@ -52,7 +54,8 @@ class Hand:
         """The hand that is left when these tiles go, and this set lies on the table, if any."""
         shapes = self.shapes if meld is None else tuple([shape for shape in self.shapes if shape.fits([meld])])
         left = Hand(self.counts[:], self.melds + (meld is not None), self.kinds, shapes)
-        left.wilds = self.wilds
+        for tile, count in zip(self.kinds, self.wild_counts, strict=True):
+            left.shift(tile, count)
         for tile in given:
             left.shift(tile, -1)
         return left

@@ -5,6 +5,7 @@ from typing import Final
 from rich.text import Text
 
 from jiaxiang.cli.board import Board, fill
+from jiaxiang.cli.dangers import barred
 from jiaxiang.cli.hints import Hint, hints
 from jiaxiang.cli.question import Question
 from jiaxiang.cli.text import pad, width
@@ -22,7 +23,7 @@ def all_advice(board: Board, question: Question, limit: int = 0) -> list[Text]:
     shown = found[:limit] if limit else found
     leads = [_lead(board, question, hint) for hint in shown]
     size = max((lead.cell_len for lead in leads), default=0)
-    lines = [Text(board.words.text("hint_turn" if question.is_turn else "hint_claim"), "dim")]
+    lines = [Text(board.words.text("hint_turn" if question.is_turn else "hint_claim"), "dim"), *barred(board, question)]
     for lead, hint in zip(leads, shown, strict=True):
         line = Text("  ").append(lead).append(" " * (size + 2 - lead.cell_len))
         lines.extend(_with_tiles(board, line, hint, in_detail=hint.distance == 0))

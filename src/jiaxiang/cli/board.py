@@ -1,6 +1,7 @@
 """The table as lines of text: at most 80 columns, coloured by suit. It decides nothing and asks nothing."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,7 +14,7 @@ from jiaxiang.cli.words import Words
 from jiaxiang.hands import NOBODY, NOT_READY, TEXTS, Form, Meld, Seat
 from jiaxiang.rules import NO_WILDS, Wilds, in_order_from
 from jiaxiang.table import Action, AnyEvent, Choice, Discarded, Melded, State
-from jiaxiang.tiles import GREEN, RED, UNKNOWN, Tile, parse_tile, parse_tiles, suit
+from jiaxiang.tiles import GREEN, RED, UNKNOWN, Tile, is_flower, parse_tile, parse_tiles, suit
 
 COLUMNS: Final = 80
 LAST: Final = "◂"
@@ -21,7 +22,8 @@ LAST: Final = "◂"
 INK: Final = ("red", "bright_blue", "green", "bold", "magenta")
 """The colour of each suit."""
 WILD: Final = "reverse"
-"""How a wild tile of the own hand is shown."""
+WILD_SIGN: Final = "*"
+"""How a wild tile of a hand is shown, and its sign, which is there without colours too."""
 LETTERS: Final = {"win": "w", "kong": "k", "pung": "p", "chow": "c", "pass": "n"}
 INDENT: Final = 4
 
@@ -36,9 +38,9 @@ def style_of(tile: Tile) -> str:
     return INK[suit(tile)]
 
 
-def fill(template: str, **values: Text | str) -> Text:
+def fill(template: str, style: str = "", **values: Text | str) -> Text:
     """A text of the words with its places filled by styled texts."""
-    line, place = Text(), 0
+    line, place = Text(style=style), 0
     for match in _PLACE.finditer(template):
         line.append(template[place : match.start()])
         line.append(values[match[1]])
@@ -69,12 +71,27 @@ class Board:
         write = self.words.ranges if ranges else self.words.tiles
         return [Text(write(group), style_of(group[0])) for group in _by_colour(tiles)]
 
+    def ranges(self, tiles: Sequence[Tile]) -> Text:
+        """Rising tiles, as short as they can be written."""
+        return Text(" ").join(self.groups(tiles, ranges=True))
+
+    def counted(self, tiles: Sequence[Tile]) -> Text:
+        """Tiles in the order in which they came, each kind once: 白×3 春."""
+        pieces = [self.tile(tile).append(f"×{n}" if n > 1 else "") for tile, n in Counter(tiles).items()]
+        return Text(" ").join(pieces)
+
     def own_tile(self, tile: Tile, wilds: Wilds) -> Text:
         """A tile of a hand: a wild one stands out."""
         shown = self.tile(tile)
         if wilds.is_wild(tile):
+            shown.append(WILD_SIGN)
             shown.stylize(WILD)
         return shown
+
+    def turned(self, key: str, turned: Tile, wilds: Wilds) -> Text:
+        """What a turned tile makes wild, in the words of a key: itself, others (KEY_others) or nothing (KEY_only)."""
+        what = "" if wilds.is_wild(turned) else "_others" if wilds.kinds else "_only"
+        return fill(self.words.text(key + what), turned=self.tile(turned), wilds=self.tiles(wilds.kinds))
 
     def row(self, tiles: Sequence[Tile], indent: int, mark_last: bool = False, wilds: Wilds = NO_WILDS) -> list[Text]:
         """Tiles one by one, in as many lines as they take; the last one marked where it is asked for."""
@@ -104,8 +121,9 @@ class Board:
         """What lies in front of a player, in as many lines as it takes."""
         pieces = [self.meld(meld) for meld in seat.melds]
         if seat.set_out:
-            pieces.append(fill(self.words.text("flowers"), tiles=self.tiles(seat.set_out)))
-        return _flow(pieces, self.columns, INDENT)
+            key = "flowers" if all(map(is_flower, seat.set_out)) else "out"
+            pieces.append(fill(self.words.text(key), tiles=self.counted(seat.set_out)))
+        return flow(pieces, self.columns, INDENT)
 
     # ----------------------------------------------------------------------------------------------------------- table
     @property
@@ -131,7 +149,7 @@ class Board:
             words.say("wall_left", n=view.wall_left),
         ]
         if view.turned != UNKNOWN:
-            parts.append(words.say("wild", tile=words.tile(view.turned)))
+            parts.append(self.turned("wild", view.turned, view.wilds).plain)
         return self.heading(" · ".join(parts))
 
     def heading(self, title: str) -> Text:
@@ -170,7 +188,7 @@ class Board:
         """The own hand: on one's turn each tile under its number, the drawn one set apart."""
         if not question.is_turn:
             return self.row(question.hand, INDENT, wilds=question.view.wilds)
-        size = max(2, *(width(self.words.tile(tile)) for tile in question.hand))
+        size = max(2, *(self.own_tile(tile, question.view.wilds).cell_len for tile in question.hand))
         lines: list[Text] = []
         numbers, tiles = Text(" " * INDENT), Text(" " * INDENT)
         for place, tile in enumerate(question.hand):
@@ -181,9 +199,10 @@ class Board:
             numbers.append(f"{apart}{place + 1:<{size}} ", "dim")
             shown = self.own_tile(tile, question.view.wilds)
             tiles.append(apart).append(shown).append(" " * (size + 1 - shown.cell_len))
-        for line in (numbers, tiles):
+        lines += [numbers, tiles]
+        for line in lines:
             line.rstrip()
-        return [*lines, numbers, tiles]
+        return lines
 
     # --------------------------------------------------------------------------------------------------------- choices
     def action(self, action: Action, question: Question | None = None) -> Text:
@@ -205,26 +224,7 @@ class Board:
             pieces.append(fill(self.words.text("to_discard"), **numbers))
         for choice in question.others:
             pieces.append(self._choice(question, choice))
-        return _flow(pieces, self.columns, 1)
-
-    def warnings(self, question: Question) -> list[Text]:
-        """A line for each clause under which a discard may make liable for the whole deal, with the tiles."""
-        tiles: dict[str, list[Tile]] = {}
-        for tile, named in question.dangers.items():
-            for warning in named:
-                tiles.setdefault(warning.clause, []).append(tile)
-        return [Text(" ").append(self._warning(question, id, about)) for id, about in tiles.items()]
-
-    def warning(self, question: Question, tile: Tile) -> Text | None:
-        """The warning before the discard of one tile, None where there is nothing to warn of."""
-        named = question.dangers.get(tile)
-        return self._warning(question, named[0].clause, [tile]) if named else None
-
-    def _warning(self, question: Question, id: str, tiles: list[Tile]) -> Text:
-        clause = question.view.rules.game.clause(id).title(self.words.lang)
-        line = fill(self.words.text("liable_if"), tiles=self.tiles(tiles), clause=f"{id} {clause}")
-        line.stylize("bold red")
-        return line
+        return flow(pieces, self.columns, 1)
 
     def _choice(self, question: Question, choice: Choice) -> Text:
         verb = choice.action.verb
@@ -271,15 +271,20 @@ def _by_colour(tiles: Sequence[Tile]) -> list[list[Tile]]:
     return groups
 
 
-def _flow(pieces: list[Text], columns: int, indent: int) -> list[Text]:
-    """Pieces side by side, in as many lines as they take."""
+def flow(pieces: list[Text], columns: int, indent: int, further: int = -1, gap: str = "   ") -> list[Text]:
+    """Pieces side by side, in as many lines as they take; `further`: the indent of all lines but the first."""
     lines: list[Text] = []
     for piece in pieces:
-        if lines and lines[-1].cell_len + 3 + piece.cell_len <= columns:
-            lines[-1].append("   ").append(piece)
+        if lines and lines[-1].cell_len + len(gap) + piece.cell_len <= columns:
+            lines[-1].append(gap).append(piece)
         else:
-            lines.append(Text(" " * indent).append(piece))
+            lines.append(Text(" " * (further if lines and further >= 0 else indent)).append(piece))
     return lines
 
 
-__all__ = ["COLUMNS", "Board", "fill", "last_discarder", "style_of"]
+def folded(line: Text, columns: int, indent: int, further: int) -> list[Text]:
+    """A line of words in as many lines as it takes."""
+    return flow(list(line.split(" ")), columns, indent, further, " ")
+
+
+__all__ = ["COLUMNS", "INDENT", "WILD_SIGN", "Board", "fill", "flow", "folded", "last_discarder", "style_of"]

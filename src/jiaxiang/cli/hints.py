@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from jiaxiang.bots import Hand, Outlook, hand_after
+from jiaxiang.rules import Wilds
 from jiaxiang.table import Action, Choice, Phase, State
 from jiaxiang.tiles import UNKNOWN, Tile, is_honour, parse_tiles
 
@@ -29,15 +30,17 @@ class Hint(Struct, frozen=True):
 
 
 def hints(view: State, seat: int, choices: list[Choice]) -> list[Hint]:
-    """A hint for each choice of a seat, the best first; of equal ones honours first, then by tile."""
+    """A hint for each choice of a seat, the best first; of equal ones honours first, then by tile, wild tiles last."""
     outlook = Outlook(view, seat)
     found = [hint for choice in choices if (hint := _hint(outlook, choice.action, view.phase == Phase.CLAIMS))]
-    return sorted(found, key=_order)
+    return sorted(found, key=lambda hint: _order(hint, view.wilds))
 
 
-def _order(hint: Hint) -> tuple[tuple[int, int], bool]:
-    tiles = parse_tiles(hint.action.tiles)
-    return hint.rank, not (hint.action.verb == "discard" and is_honour(tiles[0]))
+def _order(hint: Hint, wilds: Wilds) -> tuple[tuple[int, int], int]:
+    if hint.action.verb != "discard":
+        return hint.rank, 1
+    tile = parse_tiles(hint.action.tiles)[0]
+    return hint.rank, 2 if wilds.is_wild(tile) else not is_honour(tile)
 
 
 def _hint(outlook: Outlook, action: Action, claims: bool) -> Hint | None:
@@ -59,7 +62,7 @@ def _without(hand: Hand, tile: Tile) -> Hand:
 
 
 def _waiting(outlook: Outlook, hand: Hand, action: Action, discard: Tile = UNKNOWN) -> Hint:
-    """The hint of a hand that waits for its next tile."""
+    """The hint of a hand that waits for its next tile; wild tiles of which none is left say nothing."""
     misses, tiles = outlook.better(hand)
-    useful = tuple((tile, outlook.unseen[tile]) for tile in tiles)
+    useful = tuple((tile, outlook.unseen[tile]) for tile in tiles if outlook.unseen[tile] or tile not in hand.kinds)
     return Hint(action, misses - 1, useful, sum(left for _, left in useful), discard)

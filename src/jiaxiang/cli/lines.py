@@ -11,6 +11,7 @@ from rich.text import Text
 from jiaxiang.cli.advice import advice_on, all_advice
 from jiaxiang.cli.board import Board, fill, last_discarder
 from jiaxiang.cli.book import INDENT
+from jiaxiang.cli.dangers import all_warnings
 from jiaxiang.cli.paper import print_wrapped
 from jiaxiang.cli.question import Order, Question, Unclear
 from jiaxiang.cli.results import ResultPage
@@ -215,7 +216,7 @@ class Lines:
             self._say(fill(self.words.text(key), who=who, tile=self.board.tile(view.tile), s=self.words.s(view.turn)))
         if self.unasked:
             self._say_all(all_advice(self.board, question, BEST))
-        self._say_all(self.board.warnings(question))
+        self._say_all(all_warnings(self.board, question))
         self._say_all(self.board.choices(question))
 
     def _unclear(self, question: Question, unclear: Unclear, text: str) -> None:

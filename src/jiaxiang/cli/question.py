@@ -7,7 +7,9 @@ from typing import Final
 from msgspec import Struct
 
 from jiaxiang.cli.words import typed_tiles
-from jiaxiang.table import Action, Choice, Phase, State, dangers_of
+from jiaxiang.rules import Danger
+from jiaxiang.table import Action, Choice, Phase, State
+from jiaxiang.table.danger import barred_by_discards, bars_from_winning, dangers_of
 from jiaxiang.tiles import NAMES, TILES, UNKNOWN, Tile, TileError, format_tiles, from_counts, parse_tiles
 
 
@@ -53,8 +55,10 @@ class Question:
 
     `hand` are his concealed tiles as they are shown: sorted, the tile just drawn (`drawn`, or UNKNOWN) at the end.
     `numbered` are his choices in the order of their numbers, from 1: on his turn one for each tile of the hand, then
-    the others; to another's tile in the deal's order. `dangers` says of which discards he may have to answer for the
-    whole deal.
+    the others; to another's tile in the deal's order.
+
+    `dangers` says of which discards he may have to answer for the whole deal, `kong_dangers` of the tiles of which
+    added kongs, `bars` after which discards he could win no more, and why, `barred` why he can win no more as it is.
     """
 
     def __init__(self, view: State, seat: int, choices: list[Choice]) -> None:
@@ -68,8 +72,25 @@ class Question:
         self.others: Final = [each for each in choices if each.action.verb != "discard"]
         self.numbered: Final = [discards.get(tile) for tile in self.hand] if self.is_turn else []
         self.numbered.extend(self.others)
-        found = {tile: dangers_of(view, seat, tile) for tile in discards}
-        self.dangers: Final = {tile: named for tile, named in found.items() if named}
+        self.dangers: Final = self._dangers(list(discards))
+        kongs = [TILES[each.action.tiles] for each in self.others if self.is_turn and each.action.verb == "kong"]
+        self.kong_dangers: Final = self._dangers([tile for tile in kongs if view.seats[seat].find_pung(tile) >= 0])
+        barring = {tile: bars_from_winning(view, seat, tile) for tile in discards}
+        self.bars: Final = {tile: reason for tile, reason in barring.items() if reason is not None}
+        self.barred: Final = barred_by_discards(view, seat)
+
+    def _dangers(self, tiles: list[Tile]) -> dict[Tile, list[Danger]]:
+        """What he may have to answer for when one of these tiles leaves his hand, of those that bring something."""
+        found = {tile: dangers_of(self.view, self.seat, tile) for tile in tiles}
+        return {tile: named for tile, named in found.items() if named}
+
+    def is_risky(self, tile: Tile) -> bool:
+        """Whether there is something to warn of before the discard of a tile."""
+        return tile in self.dangers or tile in self.bars
+
+    def is_risky_kong(self, action: Action) -> bool:
+        """Whether there is something to warn of before an added kong."""
+        return action.verb == "kong" and TILES[action.tiles] in self.kong_dangers
 
     @property
     def may_win(self) -> bool:

@@ -5,11 +5,12 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from jiaxiang.cli.board import Board, fill
+from jiaxiang.cli.board import INDENT, Board, fill, flow
+from jiaxiang.cli.readings import in_short
 from jiaxiang.cli.sheet import print_win
 from jiaxiang.cli.text import pad, width
 from jiaxiang.hands import SEATS, TEXTS
-from jiaxiang.rules import HandScore, Result, Win
+from jiaxiang.rules import HandScore, Liable, Paid, Result, Stand, Win, best_readings
 from jiaxiang.table import Deal, Ended, Won
 from jiaxiang.tiles import TILES, from_counts
 
@@ -34,6 +35,7 @@ class ResultPage:
         self.print_hands(deal)
         for win in deal.result.wins:
             self.print_win(deal, win)
+        self.print_others(deal.result)
         self.print_payments(deal, deal.result)
         self.print_standings(deal.result)
 
@@ -48,12 +50,22 @@ class ResultPage:
         if not wins:
             clause = next((event.clause for event in deal.events if isinstance(event, Ended)), "")
             self.line(f"  {self.words.text('drawn')} [{clause}]")
+        for win in deal.result.wins if deal.result is not None else ():
+            if win.liable:
+                self.print_liable(deal, win.liable)
+
+    def print_liable(self, deal: Deal, liable: Liable) -> None:
+        words, clause = self.words, deal.rules.game.clause(liable.clause)
+        values = {"who": words.who(liable.seat), "s": words.s(liable.seat)}
+        self.line(
+            fill(f"  {words.text('pays_all')}", "bold", clause=f"{clause.id} {clause.title(words.lang)}", **values)
+        )
 
     def print_hands(self, deal: Deal) -> None:
         for seat in self.board.order:
             player = deal.state.seats[seat]
             self.line(self.board.name_line(seat))
-            for line in self.board.row(from_counts(player.counts), 4):
+            for line in self.board.row(from_counts(player.counts), INDENT, wilds=deal.state.wilds):
                 self.line(line)
             for line in self.board.melds(player):
                 self.line(line)
@@ -64,7 +76,30 @@ class ResultPage:
         title = self.words.text("your_hand") if mine else self.words.say("score_of", who=self.words.who(win.seat))
         self.line(self.board.heading(title))
         kinds = [TEXTS[meld.form] for meld in deal.state.seats[win.seat].melds]
-        print_win(self.out, deal.rules.game, win, kinds, self.words.lang)
+        print_win(self.out, deal.rules.game, win, kinds, self.words.lang, stands_in(deal, win), brief=True)
+
+    def print_others(self, result: Result) -> None:
+        """What the hands are worth that have not won, where the game scores them: they settle among themselves."""
+        if not result.hands:
+            return
+        self.line()
+        self.line(self.board.heading(self.words.text("others")))
+        scores = {score.seat: score for score in result.hands}
+        for seat in [seat for seat in self.board.order if seat in scores]:
+            for line in self._other(scores[seat]):
+                self.line(line)
+
+    def _other(self, score: HandScore) -> list[Text]:
+        """The points of a hand and how they come about: its steps, then its lines."""
+        lang = self.words.lang
+        head = Text(" ").append(pad(self.words.who(score.seat), 9), "bold").append(f"{score.points:>5}  ", "bold")
+        if not score.lines:
+            return [head]
+        steps = [Text(f"{step.zh if lang == 'zh' else step.en} → {step.value}") for step in score.steps]
+        indent = head.cell_len
+        first, *rest = flow(steps, self.board.columns, indent)
+        rest += flow([Text(each, "dim") for each in in_short(score.lines, lang)], self.board.columns, indent)
+        return [head.append(first[indent:]), *rest]
 
     # -------------------------------------------------------------------------------------------------------- payments
     def print_payments(self, deal: Deal, result: Result) -> None:
@@ -78,10 +113,14 @@ class ResultPage:
         size = max((width(self._pair(one.seat, win.seat)) for one, win in paid), default=0)
         for one, win in paid:
             line = Text("  ").append(pad(self._pair(one.seat, win.seat), size), "bold")
-            line.append(f" {one.points:>5}  ")
-            for id in (one.clause, *one.also):
-                line.append(f" {id} {deal.rules.game.clause(id).title(words.lang)}", "dim")
-            self.line(line)
+            line.append(f" {one.points:>5}   ")
+            self.line(line.append(self._clauses(deal, one, self.board.columns - line.cell_len), "dim"))
+
+    def _clauses(self, deal: Deal, paid: Paid, columns: int) -> str:
+        """What a payment rests on; of clauses that changed the amount only the numbers where there is little room."""
+        titled = [f"{id} {deal.rules.game.clause(id).title(self.words.lang)}" for id in (paid.clause, *paid.also)]
+        whole = self.words.listed(titled)
+        return whole if width(whole) <= columns else self.words.listed([titled[0], *paid.also])
 
     def _pair(self, payer: int, payee: int) -> str:
         return self.words.say("pays", payer=self.words.who(payer), payee=self.words.who(payee))
@@ -89,7 +128,7 @@ class ResultPage:
     def print_standings(self, result: Result) -> None:
         words, match = self.words, self.board.session.match
         totals = [total + delta for total, delta in zip(match.totals, result.deltas, strict=True)]
-        order = [words.seat, *self.board.order[:3]]
+        order = [words.seat, *self.board.order[:3]] if words.seat in range(SEATS) else self.board.order
         rows = [("", [words.who(seat) for seat in order])]
         rows.append((words.text("this_deal"), [f"{result.deltas[seat]:+}" for seat in order]))
         rows.append((words.text("total"), [f"{totals[seat]:+}" for seat in order]))
@@ -114,6 +153,12 @@ class ResultPage:
             self.line(line)
 
 
+def stands_in(deal: Deal, win: Win) -> tuple[Stand, ...]:
+    """What the wild tiles of a winner stand for, where these rules still read the hand as it was scored."""
+    found = best_readings(deal.rules, deal.state.facts(deal.state.winners), win.seat, 1)
+    return found[0].stands if found and found[0].arrangement == win.arrangement else ()
+
+
 def won(board: Board, event: Won, robbing: bool) -> Text:
     """A win in one line: who, on what, from whom."""
     words = board.words
@@ -124,9 +169,7 @@ def won(board: Board, event: Won, robbing: bool) -> Text:
         values["what"] = board.session.match.rules.game.clause(event.clause).title(words.lang)
     else:
         values |= {"tile": board.tile(TILES[event.tile]), "from_whom": words.whom(event.feeder)}
-    line = fill(words.text(key), **values)
-    line.stylize("bold")
-    return line
+    return fill(words.text(key), "bold", **values)
 
 
 __all__ = ["ResultPage", "won"]

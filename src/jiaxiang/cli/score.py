@@ -24,7 +24,10 @@ Examples:
       --meld "pung 999s 9s<2" --meld "concealed-kong 1111m" --round South
   jiaxiang score --rules guangdong 46m123p456p111s66s --win 5m --by discard \\
       --from 3 --also "1: 55m333s99s | pung 222p, pung 777p"
-  jiaxiang score CASES.jsonl --readings 3
+  jiaxiang score --rules wenling 123m456m789m456p78s55s --win 9s --turned 9s \\
+      --readings 5
+  jiaxiang score --rules wenling 1258m1469p1478s1234z --win none \\
+      --turned 9s --flowers 春夏秋冬
 
 \b
 Tiles:      123m 万, 123p 筒, 123s 条, 1234z 东南西北, 5z 白, 6z 發, 7z 中,
@@ -44,12 +47,14 @@ BY: Final = ("draw", "discard", "rob")
 @click.command(epilog=EPILOG)
 @click.argument("words", nargs=-1, metavar="[FILE | HAND]")
 @click.option("--rules", metavar="GAME", help="Short form: the game, such as guangdong.")
-@click.option("--win", metavar="TILE", help="The tile that completes the hand; it is not in HAND.")
+@click.option(
+    "--win", metavar="TILE", help="The tile that completes the hand; it is not in HAND. none: it wins by itself."
+)
 @click.option("--by", type=click.Choice(BY), default="draw", show_default=True, help="How the tile came.")
 @click.option("--from", "feeder", type=seat, help="Who discarded it, or was robbed.  [default: the next seat]")
 @click.option("--meld", "melds", multiple=True, metavar="SET", help="A set on the table; once for each, in order.")
 @click.option("--also", multiple=True, metavar="WINNER", help="Another winner on the tile: '2: HAND | SET, SET'.")
-@click.option("--flowers", default="", metavar="TILES", help="The flowers that are set out.")
+@click.option("--flowers", default="", metavar="TILES", help="The flowers and other tiles that are set out.")
 @click.option("--seat", type=seat, default=0, show_default=True, help="The winner, 0 to 3.")
 @click.option("--dealer", type=seat, default=0, show_default=True, help="The dealer, 0 to 3.")
 @click.option("--round", "round_wind", default="East", metavar="WIND", show_default=True, help="The round wind.")
@@ -76,9 +81,9 @@ def score(ctx: click.Context, /, readings: int | None, as_json: bool, lang: str,
     if short.rules is None and short.win is None:
         answer_file(_file(ctx, short.words), partial(score_case, readings=readings or 0), "case")
     elif as_json:
-        _print_json(read_case(short), readings or 0)
+        _print_json(read_case(short), readings or 0, short.seat)
     else:
-        _print_table(read_case(short), readings or 0, lang)
+        _print_table(read_case(short), readings or 0, short.seat, lang)
 
 
 def _file(ctx: click.Context, words: tuple[str, ...]) -> str | None:
@@ -109,21 +114,21 @@ def _is_hand(text: str) -> bool:
         return False
 
 
-def _print_json(case: dict[str, Any], readings: int) -> None:
+def _print_json(case: dict[str, Any], readings: int, seat: int) -> None:
     answered = answer(msgspec.json.encode(case).decode(), partial(score_case, alone=True, readings=readings))
     write_json(answered)
     if "error" in answered:
-        raise Refused(f"1 of 1 case refused: {as_typed(**answered['error'])}")
+        raise Refused(f"1 of 1 case refused: {as_typed(**answered['error'], seat=seat)}")
 
 
-def _print_table(case: dict[str, Any], readings: int, lang: str) -> None:
+def _print_table(case: dict[str, Any], readings: int, seat: int, lang: str) -> None:
     from jiaxiang.cli.paper import console  # noqa: PLC0415  rich takes as long as all the rest, and JSON needs none
     from jiaxiang.cli.sheet import print_sheet  # noqa: PLC0415  for the same reason
 
     try:
-        answered = score_case(case, alone=True, readings=readings)
+        answered = score_case(case, alone=True, readings=max(readings, 1))
     except FieldError as error:
-        raise Refused(as_typed(error.field, error.message)) from None
+        raise Refused(as_typed(error.field, error.message, seat)) from None
     result = msgspec.convert(answered, Result)
     others = [msgspec.convert(win.get("readings", ()), list[Alternative]) for win in answered["wins"]]
-    print_sheet(console(), find_game(case["rules"]), case, result, others, lang)
+    print_sheet(console(), find_game(case["rules"]), case, result, others, lang, all_readings=readings > 0)

@@ -13,9 +13,9 @@ from jiaxiang.cli.text import one_line, pad
 from jiaxiang.cli.words import LANGUAGES, Words
 from jiaxiang.hands import SEATS
 from jiaxiang.records import RecordedDeal
-from jiaxiang.rules import Result, Rules
+from jiaxiang.rules import NO_WILDS, Result, Rules, Wilds
 from jiaxiang.table import NO_SEAT, AnyEvent, Deal, Dealt, Ended, Match, State, blank
-from jiaxiang.tiles import EAST, Tile, from_counts
+from jiaxiang.tiles import EAST, UNKNOWN, Tile, from_counts
 
 ROWS: Final = {"hand": ("手牌", "hand"), "discards": ("牌河", "discards")}
 INDENT: Final = 13
@@ -76,8 +76,8 @@ class Screening:
 
     def print_all(self) -> None:
         """Every step in a line, then the result."""
-        self._head()
         state = self.state(0)
+        self._head(state)
         for step, event in enumerate(self.steps, 1):
             self._line(Text(f"{step:>4}  ", "dim").append(tell(self.board, event, state.robbing)))
             state.apply(event)
@@ -89,8 +89,8 @@ class Screening:
     def print_step(self, step: int) -> None:
         """One step, from 1, and the table after it; the result after the last."""
         self._line("")
-        self._head()
         state, before = self.state(step), self.state(step - 1)
+        self._head(state)
         event = tell(self.board, self.steps[step - 1], before.robbing)
         self._line(Text(f"{step:>4}  ", "dim").append(event))
         if step == len(self.steps) and state.is_over:
@@ -111,12 +111,15 @@ class Screening:
         else:
             self._line(Text(say(self.words, "unfinished" if self.deal.footer else "stops"), "bold"))
 
-    def _head(self) -> None:
+    def _head(self, state: State) -> None:
         game, header = self.rules.game, self.deal.header
         title = game.zh if self.words.lang == "zh" else game.en
         wind = self.words.wind(EAST + "1234".index(header.place.round_wind[0]))
         number = f"第 {header.deal} 局" if self.words.lang == "zh" else f"deal {header.deal}"
-        self._line(self.board.heading(" · ".join([title, number, self.words.say("round", wind=wind)])))
+        parts = [title, number, self.words.say("round", wind=wind)]
+        if state.turned != UNKNOWN:
+            parts.append(self.board.turned("wild", state.turned, state.wilds).plain)
+        self._line(self.board.heading(" · ".join(parts)))
 
     def _hands(self, state: State) -> None:
         """The hands that were dealt, as far as they are known."""
@@ -130,14 +133,14 @@ class Screening:
         player = state.seats[seat]
         self._line(self.board.player_line(seat, player, self.totals[seat]))
         if not player.hidden:
-            self._row("hand", from_counts(player.counts))
+            self._row("hand", from_counts(player.counts), wilds=state.wilds)
         for line in self.board.melds(player):
             self._line(line)
         if player.discards:
             self._row("discards", player.discards, seat == last)
 
-    def _row(self, title: str, tiles: list[Tile], mark_last: bool = False) -> None:
-        first, *rest = self.board.row(tiles, INDENT, mark_last)
+    def _row(self, title: str, tiles: list[Tile], mark_last: bool = False, wilds: Wilds = NO_WILDS) -> None:
+        first, *rest = self.board.row(tiles, INDENT, mark_last, wilds)
         head = Text(pad(f"    {ROWS[title][LANGUAGES.index(self.words.lang)]}", INDENT), "dim")
         for line in [head.append(first[INDENT:]), *rest]:
             self._line(line)

@@ -1,5 +1,6 @@
 """The score sheet: a settled hand for people, every line with its clause and its reason."""
 
+from collections import Counter
 from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
@@ -8,10 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from jiaxiang.cli.paper import GAP, fit, has_signs, print_hanging, print_wrapped, table
-from jiaxiang.cli.readings import print_readings
+from jiaxiang.cli.readings import print_readings, stood
 from jiaxiang.cli.text import pad, width
 from jiaxiang.hands import SEATS
-from jiaxiang.rules import FLOOR, Alternative, Game, HandScore, Result, Win
+from jiaxiang.rules import FLOOR, Alternative, Game, HandScore, Line, Result, Stand, Win
 from jiaxiang.tiles import EAST, GREEN, NAMES, RED, SUITED, Tile, name, parse_tile, parse_tiles, suit
 
 WORDS: Final = {
@@ -20,6 +21,8 @@ WORDS: Final = {
     "round": ("圈", "round"),
     "wins": ("和", "wins on"),
     "no win": ("不能和", "does not win on"),
+    "flat": ("直接和牌", "wins by itself"),
+    "no flat": ("不能直接和牌", "does not win by itself"),
     "draw": ("自摸", "self-drawn"),
     "discard": ("点炮者：座位", "discarded by seat"),
     "rob": ("抢杠：座位", "robbed from seat"),
@@ -35,6 +38,7 @@ WORDS: Final = {
     "pays": ("付", "pays"),
     "points": ("分", "points"),
     "all": ("总计：", "in all:"),
+    "liable": ("包付者：座位", "pays for all: seat"),
     "unknown": (
         "其他各家的手牌没有给出，他们之间的付分不计。",
         "The other hands are not given: what they pay each other is left out.",
@@ -60,18 +64,27 @@ def say(key: str, lang: str) -> str:
 
 
 def print_sheet(
-    out: Console, game: Game, case: dict[str, Any], result: Result, readings: list[list[Alternative]], lang: str
+    out: Console,
+    game: Game,
+    case: dict[str, Any],
+    result: Result,
+    readings: list[list[Alternative]],
+    lang: str,
+    all_readings: bool,
 ) -> None:
-    """Print a case and its result: each winner's hand, the readings of it that are wanted, then who pays whom."""
+    """Print a case and its result: each winner's hand, all its readings where they are wanted, then who pays whom.
+
+    Of the readings the first is the one that counts.
+    """
     print_wrapped(out, f"{game.zh} {game.en} · {_round(case['round_wind'], lang)}", style="bold")
     for win, alternatives in zip(result.wins, readings, strict=True):
         print_wrapped(out, _heading(case, win, lang))
         out.print()
         if win.legal:
             kinds = [meld["kind"] for meld in case["players"][win.seat]["melds"]]
-            print_win(out, game, win, kinds, lang)
+            print_win(out, game, win, kinds, lang, alternatives[0].stands)
             out.print()
-            if alternatives:
+            if all_readings:
                 print_readings(out, alternatives, lang)
                 out.print()
         else:
@@ -87,14 +100,20 @@ def _round(wind: str, lang: str) -> str:
 def _heading(case: dict[str, Any], win: Win, lang: str) -> str:
     wind = name(EAST + (win.seat - case["dealer"]) % SEATS, lang)
     who = f"{wind}, {say('dealer', lang)}" if win.seat == case["dealer"] else wind
-    claim = case["wins"][0]
-    by = "draw" if claim["from"] == win.seat else "rob" if "rob-kong" in case["situation"] else "discard"
-    tile = _spoken(parse_tile(claim["tile"]), lang)
-    how = say(by, lang) if by == "draw" else f"{say(by, lang)} {claim['from']}"
-    verb = say("wins" if win.legal else "no win", lang)
     if lang == "zh":
-        return f"座位 {win.seat}（{who.replace(', ', '，')}）{verb} {tile}，{how}"
-    return f"seat {win.seat} ({who}) {verb} {tile}, {how}"
+        return f"座位 {win.seat}（{who.replace(', ', '，')}）{_how(case, win, lang)}"
+    return f"seat {win.seat} ({who}) {_how(case, win, lang)}"
+
+
+def _how(case: dict[str, Any], win: Win, lang: str) -> str:
+    """On which tile a hand wins, or does not, and whose it was; a flat win may have none."""
+    claim = case["wins"][0]
+    if claim["tile"] is None:
+        return say("flat" if win.legal else "no flat", lang)
+    by = "draw" if claim["from"] == win.seat else "rob" if "rob-kong" in case["situation"] else "discard"
+    whose = say(by, lang) if by == "draw" else f"{say(by, lang)} {claim['from']}"
+    verb, comma = say("wins" if win.legal else "no win", lang), "，" if lang == "zh" else ", "
+    return f"{verb} {_spoken(parse_tile(claim['tile']), lang)}{comma}{whose}"
 
 
 def _spoken(tile: Tile, lang: str) -> str:
@@ -110,11 +129,24 @@ def print_reason(out: Console, game: Game, win: Win, lang: str) -> None:
     print_hanging(out, f"{clause.id}{' ' * GAP}", f"{_both(clause.zh, clause.en, lang)}: {clause.text(lang)}")
 
 
-def print_win(out: Console, game: Game, win: Win, kinds: list[str], lang: str) -> None:
-    """Print a winner's tiles, lines, steps and points. `kinds` are those of his melds, in their order."""
+def print_win(
+    out: Console,
+    game: Game,
+    win: Win,
+    kinds: list[str],
+    lang: str,
+    stands: tuple[Stand, ...] = (),
+    *,
+    brief: bool = False,
+) -> None:
+    """Print a winner's tiles, lines, steps and points. `kinds` are those of his melds, in their order, `stands` what
+    his wild tiles stand for; where it is `brief` a reason is the first sentence of its clause.
+    """
     print_tiles(out, list(win.arrangement or ()), kinds, lang)
+    if stands:
+        print_wrapped(out, ("，" if lang == "zh" else ", ").join(stood(stands, lang)), 1, "dim")
     out.print()
-    out.print(_lines_table(out, game, win, lang))
+    out.print(_lines_table(out, game, win, lang, brief))
     for step in win.steps or ():
         text = step.zh if lang == "zh" else step.en
         print_hanging(out, pad(step.clause, width(say("clause", lang))) + " " * GAP, f"{text} → {step.value}")
@@ -122,15 +154,18 @@ def print_win(out: Console, game: Game, win: Win, kinds: list[str], lang: str) -
     print_wrapped(out, share, style="bold")
 
 
-def _lines_table(out: Console, game: Game, win: Win, lang: str) -> Table:
-    lines = [line for line in win.lines or () if game.clause(line.clause).kind != FLOOR]  # floors are steps
+def _lines_table(out: Console, game: Game, win: Win, lang: str, brief: bool) -> Table:
+    """Lines under equal ones are one of them; a clause gives its reason once."""
+    counted = Counter(line for line in win.lines or () if game.clause(line.clause).kind != FLOOR)  # floors are steps
+    lines = list(counted)
     values = {
-        "base": [str(line.base) if line.base else "" for line in lines],
-        "fan": [str(line.fan) for line in lines],
-        "times": ["" if line.times is UNSET else f"×{line.times}" for line in lines],
+        "base": [str(line.base * count) if line.base else "" for line, count in counted.items()],
+        "fan": [str(line.fan * count) if line.fan or not line.base else "" for line, count in counted.items()],
+        "times": ["" if line.times is UNSET else f"×{line.times**count}" for line, count in counted.items()],
     }
-    shown = [column for column, cells in values.items() if column == "fan" or any(cells)]
-    names = [_both(line.zh, line.en, lang) for line in lines]
+    flat = win.capped and not win.base and not win.fan
+    shown = [column for column, cells in values.items() if any(cells) and not flat]
+    names = [_both(line.zh, line.en, lang) + (f" ×{count}" if count > 1 else "") for line, count in counted.items()]
     widths = [
         max(width(text) for text in (say("clause", lang), *[line.clause for line in lines])),
         min(LONGEST_NAME, max(width(text) for text in (say("line", lang), *names))),
@@ -140,12 +175,28 @@ def _lines_table(out: Console, game: Game, win: Win, lang: str) -> Table:
     made = table(*[say(heading, lang) for heading in ("clause", "line", *shown, "why")])
     for place in range(len(shown)):
         made.columns[2 + place].justify = "right"
-    for place, line in enumerate(lines):
-        reason = fit(game.clause(line.clause).text(lang), rest)
-        made.add_row(line.clause, fit(names[place], widths[1]), *[values[column][place] for column in shown], reason)
-    sums = {"base": str(win.base), "fan": str(sum(line.fan for line in lines)), "times": ""}
-    made.add_row("", say("sum", lang), *[sums[column] for column in shown], "", style="bold")
+    for place, (line, reason) in enumerate(zip(lines, _reasons(game, lines, lang, brief), strict=True)):
+        cells = [values[column][place] for column in shown]
+        made.add_row(line.clause, fit(names[place], widths[1]), *cells, fit(reason, rest))
+    sums = {"base": str(win.base), "fan": str(sum(line.fan * count for line, count in counted.items())), "times": ""}
+    if shown:
+        made.add_row("", say("sum", lang), *[sums[column] for column in shown], "", style="bold")
     return made
+
+
+def _reasons(game: Game, lines: list[Line], lang: str, brief: bool) -> list[str]:
+    """What each line rests on, nothing where a line above it says the same."""
+    told = ""
+    found = []
+    for line in lines:
+        found.append("" if line.clause == told else game.clause(line.clause).text(lang))
+        told = line.clause
+    return [_first_sentence(reason, lang) for reason in found] if brief else found
+
+
+def _first_sentence(text: str, lang: str) -> str:
+    end = "。" if lang == "zh" else ". "
+    return text.partition(end)[0] + (end.rstrip() if end in text else "")
 
 
 def _both(zh: str, en: str, lang: str) -> str:
@@ -165,6 +216,9 @@ def print_payments(out: Console, game: Game, result: Result, lang: str) -> None:
             why = " ".join(game.clause(id).text(lang) for id in clauses)
             rows.append((pair, str(paid.points), ", ".join(clauses), "" if why == told else why))
             told = why
+    for win in result.wins:
+        if win.liable:
+            print_wrapped(out, f"{say('liable', lang)} {win.liable.seat} ({win.liable.clause})", style="bold")
     if rows:
         headings = [say(heading, lang) for heading in ("pays", "points", "clause", "why")]
         rest = out.width - sum(max(map(width, column)) + GAP for column in list(zip(headings, *rows, strict=True))[:3])

@@ -34,6 +34,8 @@ MELD_WORDS: Final = {
     **dict.fromkeys(("暗杠", "暗槓"), "concealed-kong"),
     "放风": "release",
 }
+NO_TILE: Final = ("none", "无")
+"""What stands for the winning tile where a hand wins by itself."""
 ROUNDS: Final = {
     "east": EAST,
     "south": SOUTH,
@@ -78,7 +80,7 @@ def read_case(short: ShortForm) -> dict[str, Any]:
     if not short.words:
         raise click.UsageError("expected the concealed part of the hand, such as 123m456p789s55p33s, got none")
     game = chosen_game(short.rules, "--rules")
-    tile, feeder = _tile(short.win, "--win"), _feeder(short)
+    tile, feeder = _winning_tile(short, game), _feeder(short)
     players: list[dict[str, Any]] = [{} for _ in range(SEATS)]
     players[short.seat] = _player(short, game)
     winners = [short.seat]
@@ -100,11 +102,27 @@ def read_case(short: ShortForm) -> dict[str, Any]:
     }
 
 
+def _winning_tile(short: ShortForm, game: Game) -> str | None:
+    """The tile of --win, None where the hand wins by itself. Raises Refused."""
+    if not _is_flat(short):
+        return _tile(short.win or "", "--win")
+    if game.flat_win is None:
+        raise Refused(f"--win: expected a tile, no hand of {game.name} wins without one, got {short.win}")
+    if short.by != "draw":
+        raise Refused(f"--by: expected draw with --win {short.win}, got {short.by}")
+    return None
+
+
+def _is_flat(short: ShortForm) -> bool:
+    return short.win is not None and short.win.strip().lower() in NO_TILE
+
+
 def _player(short: ShortForm, game: Game) -> dict[str, Any]:
     hand = _tiles(" ".join(short.words), "the hand")
     melds = [_meld(text, f"--meld {number}") for number, text in enumerate(short.melds, 1)]
     if len(hand) == game.hand_size - 3 * len(melds) + 1:
-        raise Refused(f"the hand: expected {len(hand) - 1} tiles, without the one that --win names, got {len(hand)}")
+        but = f"with --win {short.win}" if _is_flat(short) else "without the one that --win names"
+        raise Refused(f"the hand: expected {len(hand) - 1} tiles, {but}, got {len(hand)}")
     flowers = format_tiles(_tiles(short.flowers, "--flowers"))
     return {"hand": format_tiles(hand), "melds": melds, "flowers": flowers, "ready": short.ready}
 
@@ -198,10 +216,11 @@ def _facts(texts: tuple[str, ...]) -> dict[str, Any]:
 
 
 _TYPED: Final = (
-    (r"players\[\d\]\.hand", "the hand"),
-    (r"players\[\d\]\.melds\[(\d+)\].*", "--meld"),
-    (r"players\[\d\]\.(flowers|ready)", "--{}"),
-    (r"wins\[[1-3]\].*", "--also"),
+    (r"players\[SEAT\]\.hand", "the hand"),
+    (r"players\[SEAT\]\.melds\[(\d+)\].*", "--meld"),
+    (r"players\[SEAT\]\.(flowers|ready)", "--{}"),
+    (r"players\[\d\].*", "--also"),
+    (r"wins|wins\[[1-3]\].*", "--also"),
     (r"wins\[0\]\.tile", "--win"),
     (r"wins\[0\]\.from", "--from"),
     (r"situation.*", "--situation"),
@@ -211,13 +230,13 @@ _TYPED: Final = (
     (r"fed_by", "--fed-by"),
     (r"drawn_games", "--drawn-games"),
 )
-"""Fields of a case, and what stands for each in the short form."""
+"""Fields of a case, and what stands for each in the short form; SEAT is the winner whose hand was typed."""
 
 
-def as_typed(field: str, message: str) -> str:
+def as_typed(field: str, message: str, seat: int) -> str:
     """What is wrong with a field of the case, which is called what was typed for it: "--win" for "wins[0].tile"."""
     for pattern, typed in _TYPED:
-        if match := re.fullmatch(pattern, field):
+        if match := re.fullmatch(pattern.replace("SEAT", str(seat)), field):
             name = f"--meld {int(match[1]) + 1}" if typed == "--meld" else typed.format(*match.groups())
             return f"{name}: {message}"
     return f"{field}: {message}" if field else message

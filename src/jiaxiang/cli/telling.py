@@ -55,7 +55,7 @@ def tell(board: Board, event: AnyEvent, robbing: bool) -> Text:
     if isinstance(event, Won):
         return won(board, event, robbing)
     if isinstance(event, Turned):
-        return fill(words.text("turned"), tile=board.tile(TILES[event.tile]))
+        return board.turned("turned", TILES[event.tile], board.session.match.rules.wilds(TILES[event.tile]))
     if isinstance(event, Bared):
         return fill(say(words, "bared"), tile=board.tile(TILES[event.tile]))
     values: dict[str, Text | str] = {"s": words.s(event.seat)}
@@ -72,4 +72,4 @@ def tell(board: Board, event: AnyEvent, robbing: bool) -> Text:
         template = words.text("set_out" if isinstance(event, SetOut) else "discarded")
         values["tile"] = board.tile(TILES[event.tile])
     style = "bold cyan" if event.seat == words.seat else "bold"
-    return fill(template, who=Text(words.who(event.seat), style), **values)
+    return fill(template, "", who=Text(words.who(event.seat), style), **values)

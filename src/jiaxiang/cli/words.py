@@ -43,11 +43,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "deal_in_circle": ("第 {n} 局 第 {circle}/{all} 圈", "deal {n}, circle {circle} of {all}"),
     "round": ("{wind}风圈", "{wind} round"),
     "wall_left": ("牌墙剩 {n}", "wall {n}"),
-    "wild": ("翻 {tile} 为得", "wild: {tile}"),
+    "wild": ("翻 {turned} 为得", "wild: {turned}"),
+    "wild_others": ("翻 {turned}，得：{wilds}", "{turned}: wild {wilds}"),
+    "wild_only": ("翻 {turned}", "{turned} turned"),
     "points": ("{n:+} 分", "{n:+} pts"),
     "concealed": ("{n} 张", "{n} tiles"),
     "ready": ("已听", "ready"),
     "flowers": ("花 {tiles}", "flowers {tiles}"),
+    "out": ("亮 {tiles}", "set out {tiles}"),
     "fed": ("{meld}←{who}", "{meld}<{who}"),
     "chow": ("吃 {tiles}", "chow {tiles}"),
     "pung": ("碰 {tile}", "pung {tile}"),
@@ -63,8 +66,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "did_added-kong": ("{who} 补杠 {tile}", "{who} add{s} a fourth {tile} to a pung: kong"),
     "did_concealed-kong": ("{who} 暗杠 {tile}", "{who} make{s} a concealed kong of {tile}"),
     "did_release": ("{who} 放风 {tiles}", "{who} release{s} {tiles}"),
-    "turned": ("翻开 {tile}：得", "{tile} is turned up: it is wild"),
-    "set_out": ("{who} 亮出 {tile}，补牌", "{who} set{s} out {tile} and draw{s} another"),
+    "turned": ("翻开 {turned}：得", "{turned} is turned up: it is wild"),
+    "turned_others": ("翻开 {turned}，得：{wilds}", "{turned} is turned up, wild: {wilds}"),
+    "turned_only": ("翻开 {turned}", "{turned} is turned up"),
+    "set_out": ("{who} 亮出 {tile}", "{who} set{s} out {tile}"),
     "won_draw": ("{who} 自摸 {tile}", "{who} win{s} on {tile}, self-drawn"),
     "won_discard": ("{who} 和 {tile}，{from_whom} 点炮", "{who} win{s} on {tile} that {from_whom} discarded"),
     "won_rob": ("{who} 抢杠和 {tile}，{from_whom} 被抢", "{who} win{s} on {tile}, robbing the kong of {from_whom}"),
@@ -99,10 +104,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "expected a number from 1 to {high}, or h, r, t, q, help; got {got}",
     ),
     "which": ("不止一种，要说哪一个：{choices}", "there are several, expected one of {choices}"),
-    "liable_if": (
-        "！打 {tiles} 若被和，由打者包付（{clause}）",
-        "! {tiles}: if won on, the discarder pays for all [{clause}]",
-    ),
     "refused": (
         "不可以{what}（{clause}）：{reason}；可以：{legal}",
         "not allowed: {what} [{clause}]: {reason}; legal: {legal}",
@@ -113,6 +114,19 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "expected a clause such as {first} to {last}; got {got}",
     ),
     "nothing": ("空行", "nothing"),
+    # ---- warnings
+    "may_pay": ("！打 {tiles} 若被和，你包付（{clauses}）", "! {tiles}: you pay for all if it is won on [{clauses}]"),
+    "may_pay_by": (
+        "！打 {tiles} 若被{who}和，你包付（{clauses}）",
+        "! {tiles}: you pay for all if won on by {who} [{clauses}]",
+    ),
+    "may_pay_robbed": (
+        "！补杠 {tiles} 若被抢，你包付（{clauses}）",
+        "! kong {tiles}: you pay for all if it is robbed [{clauses}]",
+    ),
+    "may_win_no_more": ("！打 {tiles} 后本局不能再和（{clauses}）", "! {tiles}: you could win no more [{clauses}]"),
+    "wins_no_more": ("！你本局不能再和（{clauses}）", "! You can win no more in this deal [{clauses}]"),
+    "or": ("或", " or "),
     # ---- hints
     "hint_turn": (
         "打哪张：之后差几张听、要什么牌、还有几张你没看见",
@@ -132,6 +146,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "result": ("第 {n} 局结果", "Deal {n} is over"),
     "hands": ("四家的牌", "All hands"),
     "score_of": ("{who} 的牌", "The hand of {who}"),
+    "others": ("其他各家的牌点", "The points of the others"),
+    "pays_all": ("{who} 包付（{clause}）", "{who} pay{s} for all [{clause}]"),
     "payments": ("付分", "Payments"),
     "pays": ("{payer} → {payee}", "{payer} → {payee}"),
     "no_payment": ("无人付分", "Nobody pays"),
@@ -151,6 +167,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "stopped": ("已中止（第 {n} 局中）。{totals}", "Stopped in deal {n}. {totals}"),
     "standing": ("{who} {n:+}", "{who} {n:+}"),
     # ---- full screen
+    "turned_head": ("翻", "turned"),
+    "wild_head": ("得", "wild:"),
     "key_hints": ("提示", "hints"),
     "key_history": ("经过", "history"),
     "key_rules": ("规则", "rules"),
@@ -193,6 +211,7 @@ HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("t", "重画牌桌"),
         ("q", "离开对局"),
         ("颜色", "红万 蓝筒 绿条；◂ 为最后打出的牌；刚摸的牌单独放在最右"),
+        ("*", "得（万能牌）；春夏秋冬梅兰竹菊也打作 1f–8f"),
     ),
     "en": (
         ("3", "choice 3: discard your third tile, or pung, chow, win, pass"),
@@ -207,6 +226,7 @@ HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("q", "leave the match"),
         ("colours", "characters red, dots blue, bamboos green; ◂ the last discard;"),
         ("", "the tile just drawn stands apart at the right end of your hand"),
+        ("*", "a wild tile 得; 1f to 8f are the flowers 春夏秋冬梅兰竹菊"),
     ),
 }
 
@@ -227,6 +247,8 @@ FULL_HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("◂", "最后打出的牌"),
         ("← ↑ → ↓", "横放的牌是谁打的：横在左为上家，居中为对家，在右为下家"),
         ("▐▐▐ 13", "别人手里的牌，张数在后"),
+        ("*", "得（万能牌）"),
+        ("!", "打出去要当心：选中它，下面说明会怎样"),
         ("颜色", "红万 蓝筒 绿条"),
     ),
     "en": (
@@ -246,7 +268,10 @@ FULL_HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("← ↑ → ↓", "who fed the tile that lies on its side: left in its set it came from the player before, "
          "within from the one opposite, right from the next"),
         ("▐▐▐ 13", "another's hidden tiles, and how many"),
-        ("5p", "m 万 characters, p 筒 dots, s 条 bamboos; Ea So We No winds 东南西北; Wh Gr Rd dragons 白发中"),
+        ("*", "a wild tile 得"),
+        ("!", "take care with this discard: choose the tile, and the line below says why"),
+        ("5p", "m 万 characters, p 筒 dots, s 条 bamboos; Ea So We No winds 东南西北; Wh Gr Rd dragons 白发中; "
+         "1f to 8f flowers 春夏秋冬梅兰竹菊"),
         ("colours", "characters red, dots blue, bamboos green"),
     ),
 }  # fmt: skip

@@ -98,12 +98,13 @@ def sit(
     record: str | None = None,
     also: Callable[[Deal], None] = lambda deal: None,
     unasked: bool = False,
+    game: str = "guangdong",
 ) -> TableApp:
     """Play a scenario from the first question on, or from the page before; return the program when it has ended.
 
     The bots are the program's own unless the test brings one; `deal` is played instead of the first.
     """
-    match = Match(find_game("guangdong").rules(), deals=deals)
+    match = Match(find_game(game).rules(), deals=deals)
     session = Session(match, ("greedy", "greedy", "greedy"), seed, seat)
     if bot is not None:
         session.bots.update({place: bot() for place in session.bots})

@@ -15,11 +15,11 @@ from jiaxiang.cli.words import Words
 from jiaxiang.table import Deal
 
 SPACIOUS: Final = 36
-"""In fewer rows there are no empty lines, so that the payments can be seen at once."""
+"""In fewer rows there are no empty lines, so that more can be seen at once."""
 
 
 class DealOver(Sheet[None]):
-    """A finished deal, before it is added to the match: the winning hands, payments, points, all hands, the wall."""
+    """A finished deal, before it is added to the match: points, the winning hands, payments, all hands, the wall."""
 
     def __init__(self, session: Session, words: Words, deal: Deal) -> None:
         super().__init__(words, words.say("result", n=session.number), words.text("foot_result"))
@@ -31,10 +31,11 @@ class DealOver(Sheet[None]):
             page = ResultPage(out, Board(self.session, self.words, width))
             assert self.deal.result is not None
             page.print_outcome(self.deal)
+            page.print_standings(self.deal.result)
             for win in self.deal.result.wins:
                 page.print_win(self.deal, win)
             page.print_payments(self.deal, self.deal.result)
-            page.print_standings(self.deal.result)
+            page.print_others(self.deal.result)
             page.line()
             page.line(page.board.heading(self.words.text("hands")))
             page.print_hands(self.deal)

@@ -68,7 +68,7 @@ class Faces:
             self.edge(canvas, x, y + height, width)
         elif width > UPRIGHT + 1:
             self._frame(canvas, x, y - 1, width, height, FRAMES[chosen])
-        style = self.palette.face(tile, marked=marked) if self.palette.coloured else None
+        style = self.palette.face(tile, marked=marked)
         for row, sign in enumerate(self.pair(tile), (height - 2) // 2):
             canvas.centre(x, y + row, width, sign, style)
 

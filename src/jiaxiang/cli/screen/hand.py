@@ -17,7 +17,7 @@ CHOSEN: Final = "▲"
 WILD: Final = "*"
 """Below a wild tile, whether there are colours or not."""
 RISKY: Final = "!"
-"""Below a tile whose discard may make liable for the whole deal."""
+"""Below a tile whose discard may make liable for the whole deal, or bars from winning."""
 
 
 def draw_hand(canvas: Canvas, faces: Faces, area: Area, scene: Scene, seat: int, tall: bool) -> None:
@@ -49,7 +49,7 @@ def _draw_tile(canvas: Canvas, faces: Faces, area: Area, scene: Scene, place: in
     faces.big(canvas, area.x, y, area.width, rows, scene.hand[place], chosen, marked=wild)
     last = area.y + area.height - 1
     key = scene.keys.tile_key(place) if scene.keys is not None and scene.keys.has_tiles else ""
-    risky = scene.keys is not None and scene.keys.has_tiles and scene.hand[place] in scene.keys.question.dangers
+    risky = scene.keys is not None and scene.keys.has_tiles and scene.keys.question.is_risky(scene.hand[place])
     label = f"{CHOSEN if chosen else ''}{key}{WILD if wild else ''}{RISKY if risky else ''}"
     canvas.centre(area.x, last, area.width, label, faces.palette.gold if chosen or wild else faces.palette.soft)
     if not key:
@@ -57,4 +57,4 @@ def _draw_tile(canvas: Canvas, faces: Faces, area: Area, scene: Scene, place: in
     canvas.zones.append(Zone(area.x, area.y, area.width, area.height, key, place))
 
 
-__all__ = ["draw_hand"]
+__all__ = ["RISKY", "draw_hand"]

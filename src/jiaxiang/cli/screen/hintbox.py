@@ -5,6 +5,7 @@ from typing import Final
 from rich.text import Text
 
 from jiaxiang.cli.board import Board, fill
+from jiaxiang.cli.dangers import barred
 from jiaxiang.cli.hints import Hint
 from jiaxiang.cli.screen.keys import Keys
 from jiaxiang.cli.text import pad, width
@@ -27,7 +28,7 @@ def hint_lines(board: Board, keys: Keys, found: list[Hint], cursor: int) -> list
     shown += [hint for hint in chosen if hint not in shown]
     leads = [_lead(board, keys, hint) for hint in shown]
     size = max((lead.cell_len for lead in leads), default=0)
-    lines = [Text(board.words.text("hint_turn" if question.is_turn else "hint_claim"), "dim")]
+    lines = [Text(board.words.text("hint_turn" if question.is_turn else "hint_claim"), "dim"), *barred(board, question)]
     for lead, hint in zip(leads, shown, strict=True):
         line = Text(CHOSEN if hint in chosen else "  ").append(lead).append(" " * (size + 2 - lead.cell_len))
         lines += _with_tiles(board, line, hint)

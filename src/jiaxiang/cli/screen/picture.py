@@ -7,20 +7,24 @@ from rich.text import Text
 from jiaxiang.cli.board import Board
 from jiaxiang.cli.screen.canvas import Canvas, Zone
 from jiaxiang.cli.screen.faces import Faces
-from jiaxiang.cli.screen.hand import draw_hand
+from jiaxiang.cli.screen.hand import RISKY, draw_hand
 from jiaxiang.cli.screen.keys import Entry, Keys
 from jiaxiang.cli.screen.palette import Palette
 from jiaxiang.cli.screen.plan import Area, Plan, plan
 from jiaxiang.cli.screen.players import TURN, Players
 from jiaxiang.cli.screen.ponds import draw_pond
+from jiaxiang.cli.screen.rows import Row, text_item, tile_items
 from jiaxiang.cli.screen.scene import Scene
 from jiaxiang.cli.session import Session
+from jiaxiang.cli.text import width as cells
 from jiaxiang.cli.words import Words
 from jiaxiang.hands import SEATS
 from jiaxiang.table import Phase, State
 from jiaxiang.tiles import UNKNOWN, parse_tile
 
 TITLE: Final = "家乡麻将"
+TURNED: Final = " · "
+"""Before the turned tile."""
 PAGES: Final = (("h", "key_hints"), ("l", "key_history"), ("r", "key_rules"), ("?", "key_help"), ("q", "key_quit"))
 """The keys that work at any time."""
 
@@ -52,18 +56,35 @@ class Picture:
 
     # ------------------------------------------------------------------------------------------------------- the table
     def _head(self, canvas: Canvas, view: State) -> None:
+        """Which game, which deal, which round, what is wild; then, where there is room, what this is."""
         words, match, game = self.words, self.session.match, view.rules.game
         number = {"n": self.session.number, "all": match.deals or match.circles, "circle": match.circles_done + 1}
         parts = [
-            game.zh if words.lang == "zh" else f"{game.en} {game.zh}",
             words.say("deal_in_circle" if match.deals is None else "deal_of", **number),
             words.say("round", wind=words.wind(parse_tile(view.place.round_wind))),
         ]
-        if view.turned != UNKNOWN:
-            parts.append(self.words.say("wild", tile=self.words.tile(view.turned)))
+        turned = self._turned(view)
+        title = game.zh if words.lang == "zh" else f"{game.en} {game.zh}"
+        if cells(" · ".join([title, *parts])) + turned.width + len(TURNED) > canvas.width - 2:
+            title = game.en
         canvas.fill(0, 0, canvas.width, 1, self.palette.head)
-        canvas.put(1, 0, " · ".join(parts), self.palette.bold)
-        canvas.right(canvas.width - 1, 0, TITLE, self.palette.soft)
+        end = canvas.put(1, 0, " · ".join([title, *parts]), self.palette.bold)
+        if turned.items:
+            end = turned.draw(canvas, canvas.put(end, 0, TURNED), 0)
+        if end + cells(TITLE) < canvas.width - 1:
+            canvas.right(canvas.width - 1, 0, TITLE, self.palette.soft)
+
+    def _turned(self, view: State) -> Row:
+        """The turned tile, and after it what it makes wild where that is not itself."""
+        words, wilds = self.words, view.wilds
+        if view.turned == UNKNOWN:
+            return Row([])
+        turned = tile_items(self.faces, [view.turned], wilds)
+        wild = text_item(words.text("wild_head"))
+        if wilds.is_wild(view.turned):
+            return Row([wild, *turned])
+        others = [wild, *tile_items(self.faces, wilds.kinds, wilds)] if wilds.kinds else []
+        return Row([text_item(words.text("turned_head")), *turned, *others])
 
     def _table(self, canvas: Canvas, where: Plan, scene: Scene) -> None:
         me, view = self.words.seat, scene.view
@@ -142,6 +163,8 @@ class Picture:
         if entry.choice is None:
             return line.append(self.words.text(f"any_{entry.verb}"))
         line.append(self.board.action(entry.choice.action, keys.question))
+        if keys.question.is_risky_kong(entry.choice.action):
+            line.append(RISKY, self.palette.gold)
         if entry.verb == "win":
             line.stylize(self.palette.gold, 4)
         return line

@@ -4,6 +4,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from jiaxiang.cli.screen.faces import FLAT
+
 COLUMNS: Final = 80
 ROWS: Final = 24
 ROOMY: Final = (110, 40)
@@ -80,24 +82,28 @@ def _compact(width: int, height: int) -> Plan:
 
 
 def _roomy(width: int, height: int) -> Plan:
-    """Tall tiles in ponds of three lines, 28 rows between the head and the player's own line."""
+    """Tall tiles in ponds of three lines, 28 rows between the head and the player's own line.
+
+    The hands at the sides stand on the outer side of their player's sets and pond.
+    """
     own = height - 11
     first = 1 + (height - ROOMY[1]) // 2
     middle = (width - 40) // 2
     right, side = middle + 40, middle - 3
+    strip = FLAT + 2
     return Plan(
         width=width,
         height=height,
         tall=True,
         ponds=(
             Area(middle + 2, first + 19, 36, 9),
-            Area(right + 1, first + 12, side, 9),
+            Area(right + 1, first + 19, side - strip, 9),
             Area(middle + 2, first + 4, 36, 9),
-            Area(2, first + 12, side, 9),
+            Area(2 + strip, first + 19, side - strip, 9),
         ),
         top=Area(2, first, width - 4, 4),
-        left=Area(2, first, side, 12),
-        right=Area(right + 1, first, side, 12),
+        left=Area(2, first + 5, side, 14),
+        right=Area(right + 1, first + 5, side, 14),
         centre=Area(middle + 6, first + 13, 28, 5),
         own=own,
         hand=Area(2, own + 1, width - 4, 7),

@@ -8,16 +8,17 @@ from jiaxiang.cli.screen.canvas import Canvas
 from jiaxiang.cli.screen.faces import FLAT, UPRIGHT, Faces
 from jiaxiang.cli.screen.melds import Melds
 from jiaxiang.cli.screen.plan import Area
-from jiaxiang.cli.screen.ponds import SIX, TALL_ROWS
+from jiaxiang.cli.screen.ponds import TALL_ROWS
+from jiaxiang.cli.screen.rows import Item, Row, meld_items, out_items, rows_of, text_item, tile_items
 from jiaxiang.cli.session import Session
 from jiaxiang.cli.words import Words
 from jiaxiang.hands import NOT_READY, Seat
+from jiaxiang.rules import Wilds
 from jiaxiang.table import Phase, State
 from jiaxiang.tiles import Tile, from_counts
 
 TURN: Final = "▶"
 """Before the name of the player whose turn it is."""
-FLOWERS: Final = 8
 SMALL_BACK: Final = "▐"
 SIDE_BACK: Final = "▄"
 
@@ -55,92 +56,100 @@ class Players:
 
     def own(self, canvas: Canvas, x: int, y: int, width: int, view: State) -> None:
         """The player's own line, with what he has set out at its right end."""
-        canvas.put(x, y, self.name(view, self.words.seat).append("  ").append(self.state(view, self.words.seat)))
-        flowers = view.seats[self.words.seat].set_out
-        if flowers:
-            start = x + width - len(flowers) * (self.faces.small_width + 1)
-            self._row(canvas, start, y, flowers)
+        line = self.name(view, self.words.seat).append("  ").append(self.state(view, self.words.seat))
+        self._with_outs(canvas, Area(x, y, width, 1), line, view.seats[self.words.seat], middle=False)
+
+    def _with_outs(self, canvas: Canvas, area: Area, line: Text, player: Seat, *, middle: bool) -> None:
+        """A line, in the middle of what is left of its row by what a player has set out, at the right end."""
+        outs = Row(out_items(self.faces, player.set_out))
+        left = area.width - outs.width - (1 if outs.items else 0)
+        line.truncate(left)
+        canvas.put(area.x + (left - line.cell_len) // 2 * middle, area.y, line)
+        outs.draw(canvas, area.x + area.width - outs.width, area.y)
 
     # ----------------------------------------------------------------------------------------------------------- above
     def above(self, canvas: Canvas, area: Area, view: State, seat: int, tall: bool) -> None:
-        """In its first row who he is and, of small tiles, their backs; then his melds, tall ones beside his hand."""
+        """In its first row who he is and, of small tiles, their backs; then his hand if it is open, and his melds.
+
+        What he has set out is at the end of the second row, or of the first where that is too much.
+        """
         player = view.seats[seat]
         head = self.name(view, seat).append("  ").append(self.state(view, seat))
         if tall:
-            canvas.centre(area.x, area.y, area.width, head)
-            self._tall_row(canvas, area, player, seat)
+            self._with_outs(canvas, area, head, player, middle=True)
+            self._tall_row(canvas, area, player, seat, view.wilds)
             return
         head.append("  ").append(self._backs(player))
-        beside = self._small_row(canvas, area, player, seat)
-        canvas.centre(area.x, area.y, area.width - beside, head)
-
-    def _small_row(self, canvas: Canvas, area: Area, player: Seat, seat: int) -> int:
-        """Draw what lies open in one row; where that is too much, what is set out in the row above, at its right end.
-
-        Returns how many cells of the row above that takes.
-        """
-        hand, small = self._open(player), self.faces.small_width
-        melds = sum(self.melds.width(meld, seat, tall=False) + 2 for meld in player.melds)
-        flowers = len(player.set_out) * (small + 1)
-        width = len(hand) * (small + 1) + melds + flowers
-        above = len(player.set_out) * small if width > area.width else 0
-        x = area.x + max(0, area.width - width + (flowers if above else 0)) // 2
-        y = area.y + 1
-        x = self._row(canvas, x, y, hand) + (1 if hand else 0)
-        for meld in player.melds:
-            x = self.melds.draw(canvas, x, y, meld, seat, tall=False) + 2
-        if above:
-            self._row(canvas, area.x + area.width - above, area.y, player.set_out, 0)
+        hand = tile_items(self.faces, self._open(player), view.wilds)
+        melds, outs = meld_items(self.melds, player.melds, seat), out_items(self.faces, player.set_out)
+        whole = [*self._spread(hand, melds), *outs]
+        row = Row(whole) if Row(whole).width <= area.width else Row(self._spread(hand, melds))
+        if len(row.items) == len(whole):
+            canvas.centre(area.x, area.y, area.width, head)
         else:
-            self._row(canvas, x, y, player.set_out)
-        return above
+            self._with_outs(canvas, area, head, player, middle=True)
+        if row.width > area.width:
+            row = Row(row.items, 0)
+        row.draw(canvas, area.x + max(0, area.width - row.width) // 2, area.y + 1)
 
-    def _tall_row(self, canvas: Canvas, area: Area, player: Seat, seat: int) -> None:
+    def _spread(self, hand: list[Item], melds: list[Item]) -> list[Item]:
+        """A hand and its melds, these a cell further apart than tiles."""
+        return [*hand, *[Item(meld.width + 1, meld.draw) for meld in melds]]
+
+    def _tall_row(self, canvas: Canvas, area: Area, player: Seat, seat: int, wilds: Wilds) -> None:
         hand, y = self._open(player), area.y + 1
         widths = [self.melds.width(meld, seat, tall=True) + 2 for meld in player.melds]
-        flowers = len(player.set_out) * (self.faces.small_width + 1)
-        x = area.x + (area.width - player.size * (UPRIGHT + 1) - sum(widths) - flowers) // 2
+        x = area.x + (area.width - player.size * (UPRIGHT + 1) - sum(widths)) // 2
         for place in range(player.size):
             if hand:
-                self.faces.tall(canvas, x, y, hand[place])
+                self.faces.tall(canvas, x, y, hand[place], marked=wilds.is_wild(hand[place]))
             else:
                 self.faces.back(canvas, x, y)
             x += UPRIGHT + 1
         for meld in player.melds:
             x = self.melds.draw(canvas, x + 1, y, meld, seat, tall=True) + 1
-        self._row(canvas, x + 1, y, player.set_out)
 
     # --------------------------------------------------------------------------------------------------------- beside
     def beside(self, canvas: Canvas, area: Area, view: State, seat: int, *, right: bool, tall: bool) -> None:
         """To the left or right: who he is in two rows, then his tiles, his melds, what he has set out."""
         player = view.seats[seat]
         if tall:
-            self._strip(canvas, area.x + area.width - FLAT if right else area.x, area.y + 1, player)
+            self._strip(canvas, area.x + area.width - FLAT if right else area.x, area.y, player, view.wilds)
             indent = FLAT + 2
             area = Area(area.x if right else area.x + indent, area.y, area.width - indent, area.height)
-        y = area.y + (1 if tall else 0)
-        self._put(canvas, area, y, self.name(view, seat), right, 0)
-        self._put(canvas, area, y + 1, self.state(view, seat), right, 1)
+        name = self.name(view, seat)
+        name.truncate(area.width)
+        canvas.put(area.x + (area.width - name.cell_len if right else 0), area.y, name)
+        below = Area(area.x, area.y + 1, area.width, area.height - 1)
         if tall:
-            self._tall_melds(canvas, area, y + 3, player, seat, right)
-        else:
-            self._small_melds(canvas, area, y + 2, player, seat, right)
+            self._tall_melds(canvas, below, view, seat, right)
+            return
+        rows = self._rows_beside(view, seat, below.width - 1, tight=False)
+        if len(rows) > below.height:
+            rows = self._rows_beside(view, seat, below.width, tight=True)
+        self._put(canvas, below, rows, right)
 
-    def _small_melds(self, canvas: Canvas, area: Area, y: int, player: Seat, seat: int, right: bool) -> None:
-        hand = self._open(player)
-        if hand:
-            y = self._rows(canvas, area, y, hand, right)
-        else:
-            self._put(canvas, area, y, self._backs(player), right, 1)
-            y += 1
-        for meld in player.melds:
-            width = self.melds.width(meld, seat, tall=False)
-            self.melds.draw(canvas, area.x + (area.width - width if right else 1), y, meld, seat, tall=False, shade=y)
-            y += 1
-        self._rows(canvas, area, y, player.set_out, right)
+    def _rows_beside(self, view: State, seat: int, width: int, *, tight: bool) -> list[Row]:
+        """His points, his backs or open tiles, his melds, what he has set out; one in a row, unless it is tight."""
+        player = view.seats[seat]
+        hand = tile_items(self.faces, self._open(player), view.wilds)
+        melds = meld_items(self.melds, player.melds, seat)
+        lines = [self._text(line, width) for line in (self.state(view, seat), self._backs(player)) if line]
+        rows = rows_of(lines, width if tight else 0) + rows_of(hand, width, 0 if tight else 1)
+        return rows + rows_of(melds, width if tight else 0) + rows_of(out_items(self.faces, player.set_out), width)
 
-    def _tall_melds(self, canvas: Canvas, area: Area, y: int, player: Seat, seat: int, right: bool) -> None:
-        """Two sets in a line, and below them what is set out."""
+    def _put(self, canvas: Canvas, area: Area, rows: list[Row], right: bool) -> None:
+        """Rows at the right end of an area, or at its left end, a cell further in where there is room."""
+        for y, row in enumerate(rows, area.y):
+            start = 1 if row.width < area.width else 0
+            row.draw(canvas, area.x + (area.width - row.width if right else start), y)
+
+    def _tall_melds(self, canvas: Canvas, area: Area, view: State, seat: int, right: bool) -> None:
+        """His points, what he has set out in up to two rows, and below it two sets in a line."""
+        player = view.seats[seat]
+        outs = rows_of(out_items(self.faces, player.set_out), area.width - 1)
+        self._put(canvas, area, [Row([self._text(self.state(view, seat), area.width)]), *outs], right)
+        y = area.y + 3
         for first in range(0, len(player.melds), 2):
             line = player.melds[first : first + 2]
             width = sum(self.melds.width(meld, seat, tall=True) + 2 for meld in line) - 2
@@ -148,14 +157,13 @@ class Players:
             for meld in line:
                 x = self.melds.draw(canvas, x, y, meld, seat, tall=True) + 2
             y += TALL_ROWS
-        self._rows(canvas, area, y, player.set_out, right)
 
-    def _strip(self, canvas: Canvas, x: int, y: int, player: Seat) -> None:
+    def _strip(self, canvas: Canvas, x: int, y: int, player: Seat, wilds: Wilds) -> None:
         """A hand seen from the side: a row for each tile."""
         hand = self._open(player)
         for place in range(player.size):
             if hand:
-                self.faces.small(canvas, x, y + place, hand[place], place)
+                self.faces.small(canvas, x, y + place, hand[place], place, wilds.is_wild(hand[place]))
             else:
                 canvas.put(x, y + place, SIDE_BACK * FLAT, self.faces.palette.back)
         if not hand:
@@ -172,28 +180,9 @@ class Players:
             return Text()
         return Text().append(SMALL_BACK * player.size, palette.back).append(f" {player.size}", palette.soft)
 
-    def _row(self, canvas: Canvas, x: int, y: int, tiles: list[Tile], gap: int = 1) -> int:
-        for place, tile in enumerate(tiles):
-            x = self.faces.small(canvas, x, y, tile, y + place) + gap
-        return x
-
-    def _rows(self, canvas: Canvas, area: Area, y: int, tiles: list[Tile], right: bool) -> int:
-        """Small tiles in as many rows as they take, the eight flowers closer, in one; return the row after them."""
-        gap = 0 if SIX < len(tiles) <= FLOWERS else 1
-        pitch = self.faces.small_width + gap
-        most = (area.width - gap) // pitch
-        for first in range(0, len(tiles), most):
-            row = tiles[first : first + most]
-            self._row(canvas, area.x + (area.width - len(row) * pitch + gap if right else gap), y, row, gap)
-            y += 1
-        return y
-
-    def _put(self, canvas: Canvas, area: Area, y: int, line: Text, right: bool, indent: int) -> None:
-        line.truncate(area.width - indent)
-        if right:
-            canvas.right(area.x + area.width, y, line)
-        else:
-            canvas.put(area.x + indent, y, line)
+    def _text(self, line: Text, width: int) -> Item:
+        line.truncate(width)
+        return text_item(line)
 
 
 __all__ = ["Players"]

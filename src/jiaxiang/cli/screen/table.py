@@ -9,6 +9,7 @@ from textual.events import Click, MouseMove
 from textual.strip import Strip
 from textual.widget import Widget
 
+from jiaxiang.cli.dangers import warning_of
 from jiaxiang.cli.hints import Hint, hints
 from jiaxiang.cli.question import Question, Unclear
 from jiaxiang.cli.screen.canvas import Canvas, Zone
@@ -95,7 +96,7 @@ class Table(Framed[None]):
         """What the chosen tile may bring its player."""
         if scene.keys is None or not scene.keys.has_tiles or scene.cursor < 0:
             return None
-        return self.picture.board.warning(scene.keys.question, scene.hand[scene.cursor])
+        return warning_of(self.picture.board, scene.keys.question, scene.hand[scene.cursor])
 
     # ---------------------------------------------------------------------------------------------------------- asking
     async def ask(self, question: Question, last: int, message: Text) -> Action:
