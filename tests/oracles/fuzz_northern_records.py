@@ -23,6 +23,7 @@ from jiaxiang.table import Action, Choice, Deal, Phase, Place, State, Wall
 from jiaxiang.tiles import UNKNOWN, Tile, parse_tile
 from tests.oracles.check_northern_records import NorthernChecker
 from tests.oracles.check_records import Report, as_text
+from tests.oracles.fuzz_northern import CHANGEABLE
 from tests.oracles.guangdong_oracle import ORPHANS, Json
 from tests.oracles.northern_books import Books
 from tests.oracles.northern_games import GAMES, HONOURS, SPOTS
@@ -275,6 +276,8 @@ def run(game: str, seed: int, deals: int, is_stacked: bool, keep: Path, share: f
     for first in range(0, deals, SIZE):
         rng = random.Random(f"{game} {seed} {first}")
         options = {name: rng.choice(values) for name, values in OPTIONS[game].items()}
+        if rng.random() < 0.25:
+            options["fan"] = {clause: rng.choice([0, 1, 2, 5]) for clause in rng.sample(CHANGEABLE[game], 4)}
         numbers = range(first, min(first + SIZE, deals))
         path = keep / f"{game}-{seed}-{first}{'-stacked' * is_stacked}.jsonl"
         makers = (stacked_wall, stacked_bot) if is_stacked else (seeded, some_bot)

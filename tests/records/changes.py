@@ -14,7 +14,7 @@ Lines = list[dict[str, Any]]
 
 
 @cache
-def deal_that_is(game: str, wanted: Callable[[Lines], bool], **options: object) -> bytes:
+def deal_that_is(game: str, wanted: Callable[[Lines], bool], **options: Any) -> bytes:
     """The file of one deal; the first of a hundred that is as wanted."""
     for place in range(100):
         data = wilful(game, "changed", [place], **options)

@@ -55,9 +55,9 @@ def checked(path, data: bytes) -> Report:
 @pytest.mark.parametrize("options", [{}, ON], ids=["plain", "options"])
 @pytest.mark.parametrize("game", GAMES)
 def test_recorded_deals_are_what_the_oracle_makes_of_them(tmp_path, game, options):
-    report = checked(tmp_path / "deals.jsonl", wilful(game, "oracle", range(12), **options.get(game, {})))
+    report = checked(tmp_path / "deals.jsonl", wilful(game, "oracle", range(6), **options.get(game, {})))
     assert not report.wrong, as_text(report)
-    assert report.counts["deals", "checked"] == 12
+    assert report.counts["deals", "checked"] == 6
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
@@ -66,17 +66,17 @@ def test_the_usual_bots_play_by_the_rulebook(tmp_path, game, bot):
     def make(secret, rules, rng):
         return make_bot(bot, rng.randrange(1000))
 
-    report = checked(tmp_path / "deals.jsonl", wilful(game, bot, range(4), seeded, make))
+    report = checked(tmp_path / "deals.jsonl", wilful(game, bot, range(2), seeded, make))
     assert not report.wrong, as_text(report)
 
 
 @pytest.mark.clause("C-23", "SD-08", "WH-20", "WH-21", "JN-05", "RZ-06")
 @pytest.mark.parametrize("game", GAMES)
 def test_rare_things_happen_as_the_rulebook_says_and_nothing_else_is_offered(tmp_path, game):
-    report, offered = fuzz_northern_records.run(game, 5, 25, True, tmp_path, share=0.03)
+    report, offered = fuzz_northern_records.run(game, 5, 12, True, tmp_path, share=0.03)
     assert not report.wrong, as_text(report)
     assert not offered
-    assert report.counts["offers", "compared"] > 20
+    assert report.counts["offers", "compared"] > 10
 
 
 # --- what is changed in a record --------------------------------------------------------------------------------------
@@ -124,31 +124,32 @@ def ready_with_nothing_known(lines: Lines) -> None:
     lines[declaration(lines)]["ready"] += " in-a-hurry"
 
 
-@pytest.mark.parametrize("game", GAMES)
+CHANGES: list[tuple[Callable[[Lines], None], Callable[[Lines], bool], str]] = [
+    (fan, fed, "fan: the oracle has"),
+    (payment, fed, "payments: the oracle has"),
+    (face, fed, "than his arrangement"),
+    (dealer, fed, "next_dealer: the oracle has"),
+    (dealer, drawn, "next_dealer: the oracle has"),
+    (number, drawn, "the wall deals"),
+    (silence, fed, "were not asked about"),
+    (late_answer, fed, "answers twice"),
+    (other_end, fed, "draw of seat"),
+    (winner_on_his_own, fed, "should come here"),
+    (early_end, drawn, "should come here"),
+    (ready_at_once, drawn, "is not ready with"),
+    (other_hand, declared, "lies face up"),
+    (hidden_draw, declared, "the hand of seat"),
+    (ready_again, declared, "has drawn"),
+    (ready_with_nothing_known, declared, "nobody declares himself ready"),
+]
+NEVER = {("rizhao", fed), ("weihai", declared)}  # nobody wins on a discard, nobody's hand is open
+
+
 @pytest.mark.parametrize(
-    ("change", "wanted", "told"),
-    [
-        (fan, fed, "fan: the oracle has"),
-        (payment, fed, "payments: the oracle has"),
-        (face, fed, "than his arrangement"),
-        (dealer, fed, "next_dealer: the oracle has"),
-        (dealer, drawn, "next_dealer: the oracle has"),
-        (number, drawn, "the wall deals"),
-        (silence, fed, "were not asked about"),
-        (late_answer, fed, "answers twice"),
-        (other_end, fed, "draw of seat"),
-        (winner_on_his_own, fed, "should come here"),
-        (early_end, drawn, "should come here"),
-        (ready_at_once, drawn, "is not ready with"),
-        (other_hand, declared, "lies face up"),
-        (hidden_draw, declared, "the hand of seat"),
-        (ready_again, declared, "has drawn"),
-        (ready_with_nothing_known, declared, "nobody declares himself ready"),
-    ],
+    ("game", "change", "wanted", "told"),
+    [(game, *change) for game in GAMES for change in CHANGES if (game, change[1]) not in NEVER],
 )
-def test_what_is_changed_in_a_record_is_found(tmp_path, game, change: Callable[[Lines], None], wanted, told):
-    if (game == "rizhao" and wanted is fed) or (game == "weihai" and wanted is declared):
-        pytest.skip("there is no such deal in this game")
+def test_what_is_changed_in_a_record_is_found(tmp_path, game, change, wanted, told):
     lines = objects_of(deal_that_is(game, wanted))
     change(lines)
     [wrong] = checked(tmp_path / "deal.jsonl", chained(lines)).wrong
@@ -163,15 +164,11 @@ def released(lines: Lines) -> bool:
 
 
 def released_late(lines: Lines) -> None:
-    release = lines.pop(place_of(lines, kind="release"))
-    seat = release["seat"]
-    first = place_of(lines, event="discard", seat=seat)
-    later = place_of(lines[first:], event="draw", seat=seat) + first
-    for line in lines[:first][::-1]:  # what came of the release is left out, too
-        if line.get("event") == "set-out":
-            place = lines.index(line)
-            del lines[place : place + 2]
-    lines.insert(later + 1, release)
+    """Again, after his next draw."""
+    place = place_of(lines, kind="release")
+    first = place_of(lines[place:], event="discard") + place
+    later = place_of(lines[first:], event="draw", seat=lines[place]["seat"]) + first
+    lines.insert(later + 1, lines[place])
 
 
 def not_held(lines: Lines) -> None:
@@ -191,7 +188,7 @@ def other_tile_bared(lines: Lines) -> None:
 
 
 def nothing_bared(lines: Lines) -> None:
-    del lines[place_of(lines, event="bare")]
+    del lines[place_of(lines, event="bare") + 1]
 
 
 def flowered(lines: Lines) -> bool:
@@ -236,7 +233,7 @@ def test_what_only_one_game_has_is_followed(tmp_path, game, change, wanted, told
 )
 def test_what_the_options_forbid_is_found(tmp_path, game, option, told):
     """The records of one room, under the options of another."""
-    lines = objects_of(wilful(game, "option", range(30)))
+    lines = objects_of(wilful(game, "option", range(20)))
     for line in lines:
         if "options" in line:
             line["options"][option] = True
@@ -251,12 +248,12 @@ def test_what_the_options_forbid_is_found(tmp_path, game, option, told):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_hands_that_win_are_those_of_the_oracle(game):
     met = set()
-    for case in fuzz_northern.cases(game, 3, 250):
+    for case in fuzz_northern.cases(game, 3, 120):
         options = {"pair_258": False, "pairs_need_258": False, "thirteen_loose": False, "winds": True}
-        rules = GAMES[game](options | case["options"])
+        rules = GAMES[game](options | case.get("options", {}))
         for win in case["wins"]:
             claim = Claim(Deal(case), win)
-            most = 8 if game == "rizhao" or case["options"].get("thirteen_loose") else 6
+            most = 8 if game == "rizhao" or rules.options["thirteen_loose"] else 6
             found = readings(claim.concealed, claim.tile, claim.melds, range(5, most))
             expected = any(claim.is_a_hand(reading) for reading in found)
             player = case["players"][win["seat"]]

@@ -463,8 +463,9 @@ def test_an_action_that_is_meant_for_a_later_tile() -> None:
     before = ["0 discard 1z", "1 ready open 2z", "2 ready open 3z", "3 discard 4z", "0 discard 5z"]
     assert winner(play(hands, DRAWS_1 + "7z6p", *before, "2 win")) == 2
     assert winner(play(hands, DRAWS_1 + "2s", *before, "1 win")) == 1
-    # what seat 1 draws would complete seat 2; only his own draw counts
-    assert winner(play(hands, DRAWS_1 + "6p3p", *before, "2 pass", "2 win")) == 2
+    # what seat 1 draws would complete seat 2: he passes the 5z, and that; only his own draw counts
+    assert winner(play(hands, DRAWS_1 + "6p3p", *before, "2 pass", "2 pass", "2 win")) == 2
+    assert refusal(hands, DRAWS_1 + "6p3p", *before, "2 pass", "2 win") == (6, "RZ-03")
     assert refusal(hands, DRAWS_1 + "7z7z7z", *before, "2 win")[0] == 5
 
 

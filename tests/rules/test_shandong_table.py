@@ -22,6 +22,8 @@ LOOSE = "123456m77789p23s"
 """Waits for 1s and 4s; without three or four 7p it waits for nothing."""
 MEANWHILE = ("1 discard 8m", "2 discard 8m", "3 discard 8m")
 """The others draw and discard 8m, while seat 0 waits."""
+LATER = ("1 discard 7m", "2 discard 7m", "3 discard 7m")
+"""And 7m the next time."""
 READY = ("0 ready closed 9m", *MEANWHILE)
 DRAWN_8M = "9m8m8m8m"
 """What is drawn meanwhile; 9m is the dealer's extra tile."""
@@ -198,6 +200,8 @@ def test_a_win_is_offered_and_may_be_declined() -> None:
     assert happened(play(hands, DRAWN_8M + "3p7m", *READY, "0 pass", "1 discard 7m"))[-3] == "0 discard 3p"
     answered = play(hands, "9m3p", "0 ready closed 9m", "1 discard 3p", "0 win")
     assert (answered["deltas"], points(answered)) == ([2, -2, 0, 0], 2)
+    again = play(hands, DRAWN_8M + "3p7m7m7m6p", *READY, "0 pass", *LATER, "0 win")
+    assert points(again) == 2
 
 
 @pytest.mark.clause("SD-04", "C-23", "C-22")
@@ -233,14 +237,14 @@ def test_no_chow_and_no_pung() -> None:
 )
 def test_a_kong_only_while_the_hand_stays_ready(title: str, hand: str, tile: str, allowed: bool) -> None:
     hands = (hand, "", "", "")
-    concealed = play(hands, DRAWN_8M + tile, *READY, f"0 kong {tile}", tail="9p")
     claimed = play(hands, "9m" + tile, "0 ready closed 9m", f"1 discard {tile}", f"0 kong {tile}", tail="9p")
+    concealed = play(hands, DRAWN_8M + tile, *READY, f"0 kong {tile}", tail="9p")
     if allowed:
-        assert happened(concealed)[-3:] == [f"0 concealed-kong {tile[0] * 4}p", "0 draw 9p", "0 discard 9p"], title
         assert happened(claimed)[-3:] == [f"0 kong {tile[0] * 4}p", "0 draw 9p", "0 discard 9p"], title
+        assert happened(concealed)[-3:] == [f"0 concealed-kong {tile[0] * 4}p", "0 draw 9p", "0 discard 9p"], title
     else:
-        assert (concealed["error"]["action"], concealed["error"]["clause"]) == (4, "C-23"), title
         assert (claimed["error"]["action"], claimed["error"]["clause"]) == (2, "C-23"), title
+        assert (concealed["error"]["action"], concealed["error"]["clause"]) == (4, "C-23"), title
 
 
 @pytest.mark.clause("SD-04", "C-23", "C-04")

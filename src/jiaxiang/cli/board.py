@@ -7,14 +7,15 @@ from typing import Final
 
 from rich.text import Text
 
-from jiaxiang.cli.question import Question
+from jiaxiang.cli.heading import multiplier
+from jiaxiang.cli.question import Question, shown_hand
 from jiaxiang.cli.session import Session
 from jiaxiang.cli.text import pad, width
 from jiaxiang.cli.words import Words
-from jiaxiang.hands import NOBODY, NOT_READY, TEXTS, Form, Meld, Seat
+from jiaxiang.hands import NOBODY, NOT_READY, OPEN, READY_TEXTS, TEXTS, Form, Meld, Seat
 from jiaxiang.rules import NO_WILDS, Wilds, in_order_from
-from jiaxiang.table import Action, AnyEvent, Choice, Discarded, Melded, State
-from jiaxiang.tiles import GREEN, RED, UNKNOWN, Tile, is_flower, parse_tile, parse_tiles, suit
+from jiaxiang.table import Action, AnyEvent, Choice, Discarded, Melded, Phase, State
+from jiaxiang.tiles import GREEN, RED, TILES, UNKNOWN, Tile, is_flower, parse_tile, parse_tiles, suit
 
 COLUMNS: Final = 80
 LAST: Final = "◂"
@@ -93,12 +94,21 @@ class Board:
         what = "" if wilds.is_wild(turned) else "_others" if wilds.kinds else "_only"
         return fill(self.words.text(key + what), turned=self.tile(turned), wilds=self.tiles(wilds.kinds))
 
-    def row(self, tiles: Sequence[Tile], indent: int, mark_last: bool = False, wilds: Wilds = NO_WILDS) -> list[Text]:
-        """Tiles one by one, in as many lines as they take; the last one marked where it is asked for."""
+    def row(
+        self,
+        tiles: Sequence[Tile],
+        indent: int,
+        mark_last: bool = False,
+        wilds: Wilds = NO_WILDS,
+        drawn: bool = False,
+    ) -> list[Text]:
+        """Tiles one by one, in as many lines as they take; the last one marked, or apart where it was just drawn."""
         lines, line = [], Text(" " * indent)
         for place, tile in enumerate(tiles):
             shown = self.own_tile(tile, wilds)
             marked = mark_last and place == len(tiles) - 1
+            if drawn and place == len(tiles) - 1:
+                shown = Text("  ").append(shown)
             if marked:
                 shown.stylize("bold underline")
             if line.cell_len + shown.cell_len + 1 > self.columns:
@@ -121,9 +131,14 @@ class Board:
         """What lies in front of a player, in as many lines as it takes."""
         pieces = [self.meld(meld) for meld in seat.melds]
         if seat.set_out:
-            key = "flowers" if all(map(is_flower, seat.set_out)) else "out"
+            key = "flowers" if all(map(is_flower, seat.set_out)) else self._out
             pieces.append(fill(self.words.text(key), tiles=self.counted(seat.set_out)))
         return flow(pieces, self.columns, INDENT)
+
+    @property
+    def _out(self) -> str:
+        """What setting out is called: 补风 where it follows a release."""
+        return "out" if self.session.match.rules.releasing is None else "out_after"
 
     # ----------------------------------------------------------------------------------------------------------- table
     @property
@@ -148,9 +163,19 @@ class Board:
             words.say("round", wind=words.wind(parse_tile(view.place.round_wind))),
             words.say("wall_left", n=view.wall_left),
         ]
-        if view.turned != UNKNOWN:
-            parts.append(self.turned("wild", view.turned, view.wilds).plain)
+        parts += self.conditions(view)
         return self.heading(" · ".join(parts))
+
+    def conditions(self, view: State) -> list[str]:
+        """What is particular about a deal: what is wild, what lies face up in the tail, how much the hands count."""
+        found, times = [], multiplier(view)
+        if view.turned != UNKNOWN:
+            found.append(self.turned("wild", view.turned, view.wilds).plain)
+        if view.bare:
+            found.append(self.words.say("tail_open", tiles=self.words.tiles(view.bare)))
+        if times > 1:
+            found.append(self.words.say("multiplied", n=times))
+        return found
 
     def heading(self, title: str) -> Text:
         """A title in a line across the page."""
@@ -159,21 +184,35 @@ class Board:
 
     def _player(self, view: State, seat: int, last: int) -> list[Text]:
         player = view.seats[seat]
-        lines = [self.player_line(seat, player, self.session.match.totals[seat])]
+        lines = [self.player_line(seat, player)]
+        if player.ready == OPEN and seat != self.words.seat:
+            lines.extend(self.open_hand(view, seat))
         if player.melds or player.set_out:
             lines.extend(self.melds(player))
         if player.discards:
             lines.extend(self.row(player.discards, INDENT, seat == last))
         return lines
 
-    def player_line(self, seat: int, player: Seat, total: int) -> Text:
-        """Who sits there, his points, and how many concealed tiles he has."""
+    def open_hand(self, view: State, seat: int) -> list[Text]:
+        """A hand that lies open, the tile that its player has just drawn at the end, apart."""
+        drawn = drawn_by(view, seat)
+        return self.row(shown_hand(view, seat, drawn), INDENT, wilds=view.wilds, drawn=drawn != UNKNOWN)
+
+    def player_line(self, seat: int, player: Seat) -> Text:
+        """Who sits there, what he has, how many concealed tiles, and how he is ready."""
         words = self.words
         line = self.name_line(seat)
-        line.append(pad(words.say("points", n=total), 11)).append(words.say("concealed", n=player.size))
+        line.append(pad(self.has(seat), 11)).append(words.say("concealed", n=player.size))
         if player.ready != NOT_READY:
-            line.append(f"  {words.text('ready')}", "bold magenta")
+            line.append(f"  {words.text(f'ready_{READY_TEXTS[player.ready]}')}", "bold magenta")
         return line
+
+    def has(self, seat: int) -> str:
+        """The points of a seat, or its balance: +8 pts, 92 beans."""
+        match = self.session.match
+        if match.place.beans is not None:
+            return self.words.say("beans", n=match.place.beans[seat])
+        return self.words.say("points", n=match.totals[seat])
 
     def name_line(self, seat: int) -> Text:
         """Who sits there: the relation, the wind, the bot's name."""
@@ -186,8 +225,8 @@ class Board:
     # -------------------------------------------------------------------------------------------------------- the hand
     def hand(self, question: Question) -> list[Text]:
         """The own hand: on one's turn each tile under its number, the drawn one set apart."""
-        if not question.is_turn:
-            return self.row(question.hand, INDENT, wilds=question.view.wilds)
+        if not question.may_discard:
+            return self.row(question.hand, INDENT, wilds=question.view.wilds, drawn=question.drawn != UNKNOWN)
         size = max(2, *(self.own_tile(tile, question.view.wilds).cell_len for tile in question.hand))
         lines: list[Text] = []
         numbers, tiles = Text(" " * INDENT), Text(" " * INDENT)
@@ -208,8 +247,10 @@ class Board:
     def action(self, action: Action, question: Question | None = None) -> Text:
         """An action in words: 碰 五筒, chow 456p. The question, if it is one of its choices, tells what is taken."""
         key, tiles = f"do_{action.verb}", parse_tiles(action.tiles)
-        if action.style == "open":
+        if READY_TEXTS[OPEN] in action.style.split():
             key = "do_ready_open"
+        if question is not None and action.verb == "pass" and question.is_turn:
+            key = "do_pass_turn"
         if question is not None and action.verb == "win" and question.is_turn:
             key = "do_win_draw"
         if question is not None and action.verb == "chow":
@@ -219,7 +260,7 @@ class Board:
     def choices(self, question: Question) -> list[Text]:
         """The numbered choices; the tiles of the hand bear their own numbers."""
         pieces = []
-        if question.is_turn:
+        if question.may_discard:
             numbers = {"low": "1", "high": str(len(question.hand))}
             pieces.append(fill(self.words.text("to_discard"), **numbers))
         for choice in question.others:
@@ -229,7 +270,7 @@ class Board:
     def _choice(self, question: Question, choice: Choice) -> Text:
         verb = choice.action.verb
         line = Text(f"{question.number(choice)}", "bold").append(") ")
-        line.append(self.action(choice.action, question))
+        line.append(self._meaning(question, choice))
         line.append(f" {LETTERS[verb]}" if verb in LETTERS else "", "dim")
         if verb == "win":
             line.stylize("bold yellow")
@@ -237,18 +278,32 @@ class Board:
             line.append(self.words.text("enter_passes"), "dim")
         return line
 
+    def _meaning(self, question: Question, choice: Choice) -> Text:
+        """What a numbered choice does; that of a declaration stands for all of them."""
+        if choice.action.verb != "ready":
+            return self.action(choice.action, question)
+        key = "do_ready_open" if choice.action.style == READY_TEXTS[OPEN] else "do_ready"
+        return fill(self.words.text(key), tiles=self.ranges(question.ready_tiles))
+
     def legal(self, question: Question, choices: list[Choice] | None = None) -> Text:
-        """All choices of a question, or these, in a few words: discard 123m Ea, kong 5p."""
-        discards: list[Tile] = []
+        """All choices of a question, or these, in a few words: kong 5p, discard 123m Ea."""
+        together: dict[str, list[Tile]] = {}
         pieces: list[Text] = []
         for choice in question.choices if choices is None else choices:
-            if choice.action.verb == "discard":
-                discards += parse_tiles(choice.action.tiles)
+            action = choice.action
+            if action.verb in ("discard", "ready"):
+                key = f"do_{action.verb}" + ("_open" if action.style == READY_TEXTS[OPEN] else "")
+                together.setdefault(key, []).append(TILES[action.tiles])
             else:
-                pieces.append(self.action(choice.action, question))
-        if discards:
-            pieces.append(fill(self.words.text("do_discard"), tiles=self.tiles(discards)))
+                pieces.append(self.action(action, question))
+        pieces += [fill(self.words.text(key), tiles=self.tiles(tiles)) for key, tiles in together.items()]
         return Text(self.words.text("comma")).join(pieces)
+
+
+def drawn_by(view: State, seat: int) -> Tile:
+    """The tile that a player has just drawn, UNKNOWN where it is not his turn, or not to be seen."""
+    is_his = view.phase == Phase.TURN and view.turn == seat and not view.after_claim
+    return view.tile if is_his else UNKNOWN
 
 
 def last_discarder(events: Sequence[AnyEvent]) -> int:

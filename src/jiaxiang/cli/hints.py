@@ -5,7 +5,7 @@ from msgspec import Struct
 from jiaxiang.bots import Hand, Outlook, hand_after
 from jiaxiang.rules import Wilds
 from jiaxiang.table import Action, Choice, Phase, State
-from jiaxiang.tiles import UNKNOWN, Tile, is_honour, parse_tiles
+from jiaxiang.tiles import COPIES, UNKNOWN, Tile, is_honour, parse_tiles
 
 
 class Hint(Struct, frozen=True):
@@ -30,10 +30,35 @@ class Hint(Struct, frozen=True):
 
 
 def hints(view: State, seat: int, choices: list[Choice]) -> list[Hint]:
-    """A hint for each choice of a seat, the best first; of equal ones honours first, then by tile, wild tiles last."""
-    outlook = Outlook(view, seat)
-    found = [hint for choice in choices if (hint := _hint(outlook, choice.action, view.phase == Phase.CLAIMS))]
+    """A hint for each choice of a seat, the best first; of equal ones honours first, then by tile, wild tiles last.
+
+    A ready declaration has none of its own: it leads to what its discard leads to.
+    """
+    outlook = outlook_of(view, seat)
+    actions = [choice.action for choice in choices if choice.action.verb != "ready"]
+    found = [hint for action in actions if (hint := _hint(outlook, action, view))]
     return sorted(found, key=lambda hint: _order(hint, view.wilds))
+
+
+def waits_after(view: State, seat: int, discard: Tile = UNKNOWN) -> tuple[tuple[Tile, int], ...]:
+    """What a ready hand waits for after a discard, or as it is, each with how many the player cannot see (WH-10).
+
+    A tile of which he holds all four himself is none (C-23).
+    """
+    player = view.seats[seat]
+    own = [*player.set_out, *(tile for meld in player.melds for tile in meld.tiles)]
+    outlook = outlook_of(view, seat)
+    hand = outlook.hand if discard == UNKNOWN else outlook.hand.after([discard])
+    useful = _waiting(outlook, hand, Action(seat, "pass")).useful
+    return tuple((tile, left) for tile, left in useful if player.counts[tile] + own.count(tile) < COPIES)
+
+
+def outlook_of(view: State, seat: int) -> Outlook:
+    """What the player can tell; the tiles that lie face up in the wall's tail are seen."""
+    outlook = Outlook(view, seat)
+    for tile in view.bare:
+        outlook.unseen[tile] -= 1
+    return outlook
 
 
 def _order(hint: Hint, wilds: Wilds) -> tuple[tuple[int, int], int]:
@@ -43,10 +68,12 @@ def _order(hint: Hint, wilds: Wilds) -> tuple[tuple[int, int], int]:
     return hint.rank, 2 if wilds.is_wild(tile) else not is_honour(tile)
 
 
-def _hint(outlook: Outlook, action: Action, claims: bool) -> Hint | None:
+def _hint(outlook: Outlook, action: Action, view: State) -> Hint | None:
     if action.verb == "win":
         return Hint(action, -1)
-    hand = hand_after(outlook.hand, action, claims)
+    hand = hand_after(outlook.hand, action, view.phase == Phase.CLAIMS)
+    if action.verb == "pass" and view.phase == Phase.TURN:
+        hand = hand.after([view.tile])  # the table discards it
     if not hand.has_extra:
         return _waiting(outlook, hand, action)
     after = [_waiting(outlook, _without(hand, tile), action, tile) for tile in hand.held()]

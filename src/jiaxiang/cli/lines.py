@@ -14,23 +14,20 @@ from jiaxiang.cli.book import INDENT
 from jiaxiang.cli.dangers import all_warnings
 from jiaxiang.cli.paper import print_wrapped
 from jiaxiang.cli.question import Order, Question, Unclear
+from jiaxiang.cli.readiness import ready_lines
 from jiaxiang.cli.results import ResultPage
 from jiaxiang.cli.session import Session
-from jiaxiang.cli.telling import tell
+from jiaxiang.cli.telling import is_told, tell
 from jiaxiang.cli.text import one_line, pad
 from jiaxiang.cli.words import HELP, Words
 from jiaxiang.hands import SEATS
-from jiaxiang.table import Action, Deal, Discarded, Melded, Refused, SetOut, Turned, Won, blank
+from jiaxiang.table import Action, Deal, Refused, blank
 from jiaxiang.tiles import parse_tiles
 
 DIGITS: Final = 30
 """A player's number has at most so many digits."""
 BEST: Final = 3
 """How many hints are shown unasked."""
-
-
-TOLD: Final = (Won, Turned, Discarded, SetOut, Melded)
-"""What is told as it happens; the rest shows in the table, or is the player's own."""
 
 
 class Left(Exception):
@@ -84,11 +81,9 @@ class Lines:
 
     def standing(self) -> str:
         """The points of everybody in one line."""
-        totals = self.session.match.totals
         order = [self.session.seat, *self.board.order[:3]]
-        return self.words.listed(
-            [self.words.say("standing", who=self.words.who(seat), n=totals[seat]) for seat in order]
-        )
+        key, points = "standing" if self.session.match.beans is None else "has", self.session.points
+        return self.words.listed([self.words.say(key, who=self.words.who(seat), n=points(seat)) for seat in order])
 
     # ------------------------------------------------------------------------------------------------- saying, asking
     def _say(self, line: Text | str = "", style: str = "") -> None:
@@ -169,7 +164,7 @@ class Lines:
             self.follow(deal)
         for event in deal.events[self.told :]:
             known = blank(event, self.session.seat)
-            if isinstance(known, TOLD):
+            if known is not None and is_told(known):
                 self._say(Text("  ").append(tell(self.board, known, deal.state.robbing)))
                 if self.pace > 0:
                     time.sleep(self.pace)
@@ -218,12 +213,16 @@ class Lines:
             self._say_all(all_advice(self.board, question, BEST))
         self._say_all(all_warnings(self.board, question))
         self._say_all(self.board.choices(question))
+        self._say_all(ready_lines(self.board, question))
 
     def _unclear(self, question: Question, unclear: Unclear, text: str) -> None:
         if unclear.choices:
             self._complain(self.words.say("which", choices=self.board.legal(question, unclear.choices).plain))
             return
-        key = "expected_turn" if question.is_turn else "expected_claim"
+        if unclear.reason:
+            self._complain(self.words.text(unclear.reason))
+            return
+        key = "expected_turn" if question.may_discard else "expected_claim"
         tile = self.words.tile(question.hand[0])
         self._complain(self.words.say(key, high=len(question.numbered), tile=tile, got=self._got(text)))
 

@@ -27,6 +27,7 @@ Examples:
   jiaxiang play guangdong --lang zh --hints
   jiaxiang play guangdong --circles 1 --bots greedy,greedy,random
   jiaxiang play guangdong --option flowers=true --seed "spring 1"
+  jiaxiang play jinan --beans 100
 
 \b
 In a terminal the table is full screen, if jiaxiang[tui] is installed; each
@@ -58,6 +59,9 @@ PACE: Final = 0.35
     metavar="A,B,C",
     help="The others: three names, or one for all.",
 )
+@click.option(
+    "--beans", type=click.IntRange(1), metavar="N", help="Everybody starts with N 游戏豆, and pays no more than he has."
+)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each.")
 @click.option("--seed", metavar="TEXT", help="Walls, seats and bots follow from this text: the same match again.")
 @click.option("--seat", type=click.Choice(["lot", *WINDS]), default="lot", show_default=True, help="Your first seat.")
@@ -74,6 +78,7 @@ def play(
     deals: int | None,
     circles: int | None,
     bots: str,
+    beans: int | None,
     options: tuple[str, ...],
     seed: str | None,
     seat: str,
@@ -87,7 +92,7 @@ def play(
     """Play a match against three bots in the terminal.  打牌"""
     if deals is not None and circles is not None:
         raise click.UsageError("expected either --deals or --circles, got both")
-    session = _session(Match(_rules(game, options), deals=deals, circles=circles), bots, seed, seat)
+    session = _session(Match(_rules(game, options), deals=deals, circles=circles, beans=beans), bots, seed, seat)
     out = console()
     out.no_color = out.no_color or grey
     if pace is None:

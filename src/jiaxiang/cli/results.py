@@ -115,6 +115,15 @@ class ResultPage:
             line = Text("  ").append(pad(self._pair(one.seat, win.seat), size), "bold")
             line.append(f" {one.points:>5}   ")
             self.line(line.append(self._clauses(deal, one, self.board.columns - line.cell_len), "dim"))
+        clause = deal.rules.game.short_clause
+        for seat in sorted({one.seat for one, _ in paid if clause in one.also}):
+            self.line(self._short(deal, seat, clause))
+
+    def _short(self, deal: Deal, seat: int, clause: str) -> Text:
+        """That a player had less than he owed."""
+        titled, words = f"{clause} {deal.rules.game.clause(clause).title(self.words.lang)}", self.words
+        ending = "ve" if seat == words.seat else "s"
+        return fill(f"  {words.text('short')}", "bold", who=words.who(seat), s=ending, clause=titled)
 
     def _clauses(self, deal: Deal, paid: Paid, columns: int) -> str:
         """What a payment rests on; of clauses that changed the amount only the numbers where there is little room."""
@@ -127,11 +136,13 @@ class ResultPage:
 
     def print_standings(self, result: Result) -> None:
         words, match = self.words, self.board.session.match
-        totals = [total + delta for total, delta in zip(match.totals, result.deltas, strict=True)]
+        before = match.place.beans or match.totals
+        totals = [total + delta for total, delta in zip(before, result.deltas, strict=True)]
         order = [words.seat, *self.board.order[:3]] if words.seat in range(SEATS) else self.board.order
         rows = [("", [words.who(seat) for seat in order])]
         rows.append((words.text("this_deal"), [f"{result.deltas[seat]:+}" for seat in order]))
-        rows.append((words.text("total"), [f"{totals[seat]:+}" for seat in order]))
+        title, sign = ("total", "+") if match.place.beans is None else ("balance", "")
+        rows.append((words.text(title), [f"{totals[seat]:{sign}}" for seat in order]))
         self.line()
         for place, (title, cells) in enumerate(rows):
             text = pad(title, 11) + "".join(" " * (10 - width(cell)) + cell for cell in cells)
@@ -143,13 +154,13 @@ class ResultPage:
     def print_final(self) -> None:
         """The end of the match: everybody's total and place; equal totals share a place."""
         session, words = self.board.session, self.words
-        totals = session.match.totals
+        totals, sign = session.match.balances or session.match.totals, "" if session.match.balances else "+"
         self.line()
         self.line(self.board.heading(words.text("final")))
         for seat in sorted(range(SEATS), key=lambda seat: -totals[seat]):
             place = 1 + sum(total > totals[seat] for total in totals)
             line = Text("  ").append(pad(words.say("place", n=place), 8)).append(pad(words.who(seat), 9), "bold")
-            line.append(pad(session.bot_names.get(seat, ""), 12), "dim").append(f"{totals[seat]:+6}")
+            line.append(pad(session.bot_names.get(seat, ""), 12), "dim").append(f"{totals[seat]:{sign}6}")
             self.line(line)
 
 

@@ -15,7 +15,7 @@ from jiaxiang.hands import SEATS
 from jiaxiang.records import RecordedDeal
 from jiaxiang.rules import NO_WILDS, Result, Rules, Wilds
 from jiaxiang.table import NO_SEAT, AnyEvent, Deal, Dealt, Ended, Match, State, blank
-from jiaxiang.tiles import EAST, UNKNOWN, Tile, from_counts
+from jiaxiang.tiles import EAST, Tile, from_counts
 
 ROWS: Final = {"hand": ("手牌", "hand"), "discards": ("牌河", "discards")}
 INDENT: Final = 13
@@ -117,8 +117,7 @@ class Screening:
         wind = self.words.wind(EAST + "1234".index(header.place.round_wind[0]))
         number = f"第 {header.deal} 局" if self.words.lang == "zh" else f"deal {header.deal}"
         parts = [title, number, self.words.say("round", wind=wind)]
-        if state.turned != UNKNOWN:
-            parts.append(self.board.turned("wild", state.turned, state.wilds).plain)
+        parts += self.board.conditions(state)
         self._line(self.board.heading(" · ".join(parts)))
 
     def _hands(self, state: State) -> None:
@@ -131,7 +130,7 @@ class Screening:
 
     def _seat(self, state: State, seat: int, last: int) -> None:
         player = state.seats[seat]
-        self._line(self.board.player_line(seat, player, self.totals[seat]))
+        self._line(self.board.player_line(seat, player))
         if not player.hidden:
             self._row("hand", from_counts(player.counts), wilds=state.wilds)
         for line in self.board.melds(player):

@@ -54,6 +54,10 @@ class Session:
         """What the table publishes before the players choose their numbers."""
         return commitment(self.secret)
 
+    def points(self, seat: int) -> int:
+        """What a seat has: its balance where balances are kept, otherwise its points so far."""
+        return (self.match.balances or self.match.totals)[seat]
+
     def prepare(self) -> None:
         """Choose the secret of the next deal."""
         self.secret = self._draw(f"secret {self.number}")

@@ -7,7 +7,7 @@ from rich.text import Text
 from jiaxiang.cli.board import Board, fill
 from jiaxiang.cli.results import won
 from jiaxiang.cli.words import LANGUAGES, Words
-from jiaxiang.table import Action, Answered, AnyEvent, Bared, Dealt, Drew, Ended, Melded, SetOut, Turned, Won
+from jiaxiang.table import Action, Answered, AnyEvent, Bared, Dealt, Discarded, Drew, Ended, Melded, SetOut, Turned, Won
 from jiaxiang.tiles import TILES, parse_tiles
 
 TEXTS: Final[dict[str, tuple[str, str]]] = {
@@ -45,6 +45,18 @@ def say(words: Words, key: str) -> str:
     return TEXTS[key][LANGUAGES.index(words.lang)]
 
 
+def is_told(event: AnyEvent) -> bool:
+    """Whether it is told as it happens: what everybody sees, a draw only where the tile joins an open hand."""
+    return isinstance(event, Won | Turned | Discarded | SetOut | Melded) or (isinstance(event, Drew) and event.open)
+
+
+def _key_of(board: Board, event: SetOut | Discarded) -> str:
+    """The words of a tile that is set out, after a release or not, or discarded, with a declaration or not."""
+    if isinstance(event, SetOut):
+        return "set_out" if board.session.match.rules.releasing is None else "set_out_after"
+    return f"declared_{event.ready.split()[0]}" if event.ready else "discarded"
+
+
 def tell(board: Board, event: AnyEvent, robbing: bool) -> Text:
     """An event in one line; `robbing`: whether the tile that can be won on is that of an added kong."""
     words = board.words
@@ -69,7 +81,7 @@ def tell(board: Board, event: AnyEvent, robbing: bool) -> Text:
         template = words.text(f"did_{event.kind}")
         values |= {"tile": board.tile(event.meld.first), "tiles": board.tiles(parse_tiles(event.tiles))}
     else:
-        template = words.text("set_out" if isinstance(event, SetOut) else "discarded")
+        template = words.text(_key_of(board, event))
         values["tile"] = board.tile(TILES[event.tile])
     style = "bold cyan" if event.seat == words.seat else "bold"
     return fill(template, "", who=Text(words.who(event.seat), style), **values)

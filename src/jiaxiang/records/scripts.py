@@ -30,6 +30,7 @@ from jiaxiang.table import (
     ScriptedWall,
     all_choices,
 )
+from jiaxiang.table.choices import find_choice
 from jiaxiang.table.claims import next_seat, outstanding
 from jiaxiang.table.refusals import refusal
 from jiaxiang.tiles import NAMES, Tile
@@ -89,17 +90,17 @@ class Performance:
         self.actions: Final = [_read_action(text, place) for place, text in enumerate(script.actions)]
         self.deal: Final = _begin(script)
         self._stalled = self._waits_for_a_tile()
+        self._place = 0
         self._early: dict[int, ActionRefused] = {}
         """Why an action was not legal when it was looked at first; a ready player's may be meant for a later tile."""
 
     def play(self) -> Deal:
         """Play every action of the script; whoever is not listed has passed. Raises ActionRefused."""
-        place = 0
-        while place < len(self.actions):
+        while self._place < len(self.actions):
             if self.deal.state.phase == Phase.CLAIMS and not self._stalled:
-                place = self._answer(place)
+                self._answer()
             else:
-                place += self._on_turn(place)
+                self._on_turn()
         while not self._stalled and (self.deal.state.phase == Phase.CLAIMS or self._is_ready_turn):
             if self.deal.state.phase == Phase.CLAIMS:
                 self._close([])
@@ -119,44 +120,55 @@ class Performance:
         self.deal.decide(Action(turn, "pass"))
         self._advance()
 
-    def _on_turn(self, place: int) -> int:
-        """Take the decision of a turn; returns how many actions that was, none where the table plays for the seat."""
+    def _on_turn(self) -> None:
+        """Take the decision of a turn, or let the table play for a ready player whom the next action does not mean."""
+        place = self._place
         action, state = self.actions[place], self.deal.state
         if self._stalled:
             over = ActionRefused(place, "C-05", "the script names no tile for the next draw: it is over", [])
             raise self._early.get(place, over)
-        if self._is_ready_turn:
-            if all(choice.action != action for choice in self.deal.choices(action.seat)):
-                self._not_yet(place, self._refused(place, refusal(state, action), []))
-                self._decline()
-                return 0
-        elif action.verb == "pass" and state.phase == Phase.TURN and action.seat == state.turn:
-            return 1
+        if self._is_ready_turn and not self._is_legal(action):
+            self._not_yet(place, [])
+            self._decline()
+            return
+        self._place += 1
+        if (
+            action.verb == "pass"
+            and state.phase == Phase.TURN
+            and action.seat == state.turn
+            and not self._is_ready_turn
+        ):
+            return
         self._decide(action, place)
         if state.phase != Phase.CLAIMS:
             self._advance()
-        return 1
 
-    def _not_yet(self, place: int, refused: ActionRefused) -> None:
+    def _is_legal(self, action: Action) -> bool:
+        return find_choice(self.deal.choices(action.seat), action) is not None
+
+    def _not_yet(self, place: int, answers: list[Action]) -> None:
         """Remember why an action was not legal when it was looked at first."""
-        self._early.setdefault(place, refused)
+        if place not in self._early:
+            self._early[place] = self._refused(place, refusal(self.deal.state, self.actions[place]), answers)
 
-    def _answer(self, start: int) -> int:
-        """Take the answers to a tile from `start` on, and return the place of the first action that is none."""
-        end = start
+    def _answer(self) -> None:
+        """Take the answers to a tile, up to the first action that is none."""
         answers: list[Action] = []
-        while end < len(self.actions) and self._can_answer(self.actions[end], answers):
-            answer = self.actions[end]
-            if answer.verb != "pass" and all(choice.action != answer for choice in self.deal.choices(answer.seat)):
-                refused = self._refused(end, refusal(self.deal.state, answer), answers)
-                if not self._ready_player_draws_next(answers):
-                    raise self._early.get(end, refused)
-                self._not_yet(end, refused)
+        while self._place < len(self.actions) and self._can_answer(self.actions[self._place], answers):
+            answer = self.actions[self._place]
+            if answer.verb != "pass" and not self._is_legal(answer):
+                self._not_yet(self._place, answers)
+                if self._is_meant_now(answer) or not self._ready_player_draws_next(answers):
+                    raise self._early[self._place]
                 break
             answers.append(answer)
-            end += 1
+            self._place += 1
         self._close(answers)
-        return end
+
+    def _is_meant_now(self, action: Action) -> bool:
+        """A win of the next seat on a tile that completes his hand is an answer to that tile, allowed or not."""
+        state = self.deal.state
+        return action.verb == "win" and action.seat == next_seat(state.turn) and state.completes[action.seat]
 
     def _ready_player_draws_next(self, answers: list[Action]) -> bool:
         """Whether, as far as is answered, the next tile is drawn by a player who has declared ready."""
@@ -170,9 +182,7 @@ class Performance:
             return False
         if action.verb in ("pung", "kong"):
             return action.tiles == NAMES[state.tile]
-        if action.verb == "win" and action.seat == next_seat(state.turn):
-            return state.completes[action.seat]
-        return True
+        return action.verb != "win" or action.seat != next_seat(state.turn) or self._is_meant_now(action)
 
     def _close(self, answers: list[Action]) -> None:
         """Weigh the answers: one that loses is no error; whoever could have answered and is not listed has passed."""
@@ -199,10 +209,24 @@ class Performance:
 
     def _advance(self) -> None:
         """Let the table go on to the next decision, or to the next tile that the script may answer."""
-        while self.deal.step():
+        while self._look_at_ready_turn() and self.deal.step():
             if self.deal.state.phase == Phase.CLAIMS and isinstance(self.deal.events[-1], Discarded | Melded):
                 return
         self._stalled = self._waits_for_a_tile()
+
+    def _look_at_ready_turn(self) -> bool:
+        """Before the table plays for a ready player: his pass, or what he may not do, may stand next. Always true."""
+        state = self.deal.state
+        if self._is_ready_turn and self._place < len(self.actions):
+            action = self.actions[self._place]
+            held = any(state.seats[state.turn].counts[tile] for tile in state.special)
+            if action.seat != state.turn or held:
+                return True
+            if not self._is_legal(action):
+                self._not_yet(self._place, [])
+            elif action.verb == "pass" and len(self.deal.choices(state.turn)) == 1:
+                self._place += 1
+        return True
 
     def _waits_for_a_tile(self) -> bool:
         return self.deal.state.phase in (Phase.CLAIMS, Phase.DRAW, Phase.REPLACE)

@@ -408,6 +408,10 @@ class State:
         """Whether a seat may win on another's tile that completes its hand."""
         return not self.has_passed(seat, tile) and not self.self_draw_only[seat] and self.barred(seat) is None
 
+    def _is_offered_wins(self, seat: int) -> bool:
+        """Whether other players' tiles are offered for a win: not to an open hand, nor where a switch forbids it."""
+        return self.seats[seat].ready != OPEN and not self.self_draw_only[seat]
+
     def has_passed(self, seat: int, tile: Tile) -> bool:
         """Whether a win on this tile was passed, and that still binds (C-19)."""
         pass_win = self.rules.pass_win
@@ -435,7 +439,7 @@ class State:
         pass_win, pass_pung = self.rules.pass_win, self.rules.game.pass_pung
         nobodys = self.wilds.is_wild(self.tile)
         for seat in in_order_from(self.turn):
-            if pass_win is not None and self.completes[seat] and self.seats[seat].ready != OPEN:
+            if pass_win is not None and self.completes[seat] and self._is_offered_wins(seat):
                 self.passed_wins[seat] |= 1 << self.tile
             if pass_pung is not None and not nobodys and self.seats[seat].counts[self.tile] >= 2:
                 self.passed_pungs[seat] |= 1 << self.tile

@@ -7,6 +7,7 @@ from rich.text import Text
 from textual.widget import Widget
 from textual.widgets import Static
 
+from jiaxiang.cli.board import Board
 from jiaxiang.cli.lines import DIGITS
 from jiaxiang.cli.screen.framed import Framed
 from jiaxiang.cli.screen.palette import Palette
@@ -68,7 +69,7 @@ class Begin(Framed[int | None]):
         )
         line.append(pad(words.who(seat), 10), palette.bold)
         line.append(pad(session.bot_names.get(seat, ""), 12), palette.soft)
-        return line.append(f"{words.say('points', n=session.match.totals[seat]):>9}")
+        return line.append(f"{Board(session, words).has(seat):>9}")
 
     def _keys(self) -> Text:
         line = (
