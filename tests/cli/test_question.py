@@ -62,7 +62,7 @@ def test_numbers_follow_the_shown_hand() -> None:
         ("pass", "0 pass"),
         ("p", "0 pung 4z"),
         ("chow 46s", "0 chow 46s"),
-        ("ready 5p", "0 ready 5p"),
+        ("ready 5p", "0 ready closed 5p"),
         ("ready closed 5p", "0 ready closed 5p"),
     ],
 )

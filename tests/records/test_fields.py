@@ -3,7 +3,7 @@
 import pytest
 
 from jiaxiang.records import SCORE, FieldError, answer, answer_text, read_json
-from jiaxiang.records.cases import Case
+from jiaxiang.records.case import Case
 from jiaxiang.records.fields import convert
 from jiaxiang.rules import games
 

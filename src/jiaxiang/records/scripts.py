@@ -5,16 +5,10 @@ from typing import Any, Final
 from msgspec import Struct
 
 from jiaxiang.hands import NOT_READY, SEATS
-from jiaxiang.records.cases import (
-    Count,
-    SeatNumber,
-    Stock,
-    read_rules,
-    read_tiles_at,
-    read_turned,
-    read_wind,
-)
+from jiaxiang.records.case import Count, SeatNumber
+from jiaxiang.records.cases import read_rules
 from jiaxiang.records.fields import FieldError, convert, json_object
+from jiaxiang.records.stock import Stock, read_tiles_at, read_turned, read_wind
 from jiaxiang.rules import FactError, Facts, Rules
 from jiaxiang.rules.casefacts import read_beans
 from jiaxiang.table import (
