@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 
 import jiaxiang.cli
+from jiaxiang.cli.keyhelp import HELP
 from jiaxiang.cli.text import width
-from jiaxiang.cli.words import HELP, TEXTS, Words, typed_tiles
+from jiaxiang.cli.words import TEXTS, Words, typed_tiles
 from jiaxiang.rules import Reason
 from jiaxiang.tiles import KINDS, TileError, name, parse_tiles
 
 FOLDER = Path(jiaxiang.cli.__file__).parent
 SOURCES = (
-    *("advice", "board", "dangers", "lines", "play", "question", "results", "screening", "telling"),
+    *("advice", "board", "dangers", "hints", "lines", "play", "question", "results", "screening", "telling"),
     *(
         f"screen/{each}"
         for each in ("app", "begin", "ending", "framed", "hintbox", "pages", "picture", "players", "table")
@@ -40,7 +41,8 @@ def test_both_languages_say_the_same(key: str) -> None:
 def test_every_text_is_used_and_none_is_missing() -> None:
     source = "".join((FOLDER / f"{each}.py").read_text(encoding="utf-8") for each in SOURCES)
     quoted = set(re.findall(r"""["']([a-z_]+(?:-[a-z]+)?)["']""", source))
-    made = {key for key in TEXTS if key.startswith(("do_", "did_", "any_")) or key.endswith(("_others", "_only"))}
+    parts = ("do_", "did_", "any_", "key_", "badge_", "ready_", "declared_")
+    made = {key for key in TEXTS if key.startswith(parts) or key.endswith(("_others", "_only"))}
     melds = {"chow", "pung", "kong", "added-kong", "concealed-kong", "release"}
     assert set(TEXTS) - quoted - made - melds - OWN == set()
     asked = set(re.findall(r'\.(?:say|text)\(\s*"([^"]+)"', source))

@@ -24,15 +24,14 @@ from jiaxiang.tiles import UNKNOWN, Tile, parse_tile
 from tests.oracles.check_northern_records import NorthernChecker
 from tests.oracles.check_records import Report, as_text
 from tests.oracles.fuzz_northern import CHANGEABLE
-from tests.oracles.guangdong_oracle import ORPHANS, Json
+from tests.oracles.guangdong_oracle import Json
 from tests.oracles.northern_books import Books
-from tests.oracles.northern_games import GAMES, HONOURS, SPOTS
+from tests.oracles.northern_games import GAMES
 from tests.oracles.northern_options import difference
+from tests.oracles.northern_stacks import Stack
 from tests.oracles.record_books import Counts, Wrong
-from tests.oracles.wild_games import WINDS
 from tests.records.wilful import NUMBERS, ReadyBot, nobody_watches, seeded, some_bot, wilful
 
-SPOT_KINDS = sorted(SPOTS)
 SIZE = 25  # deals that share their options
 BOTH = [False, True]
 OPTIONS: dict[str, dict[str, list[Any]]] = {
@@ -51,115 +50,6 @@ OPTIONS: dict[str, dict[str, list[Any]]] = {
     },
     "rizhao": {"base": [10, 10, 1, 100]},
 }  # fmt: skip
-
-
-# --- stacked walls ----------------------------------------------------------------------------------------------------
-
-
-class Stack:
-    """Hands that are taken out of a set of tiles."""
-
-    def __init__(self, seed: str, tiles: list[str]):
-        self.rng = random.Random(seed)
-        self.left = Counter(tiles)
-        self.soon = ""  # the tile of a kong to be robbed
-        self.kinds = [kind for kind in dict.fromkeys(tiles) if kind[1] != "f"]
-
-    def take(self, tiles: list[str]) -> list[str]:
-        """These tiles, or none where they are no longer there."""
-        if Counter(tiles) - self.left:
-            return []
-        self.left -= Counter(tiles)
-        return tiles
-
-    def group(self, kinds: list[str], runs: float) -> list[str]:
-        """A chow or a triplet of these kinds."""
-        first = self.rng.choice(kinds)
-        if first[1] == "z" or self.rng.random() > runs:
-            return self.take([first] * 3)
-        start = min(int(first[0]), 7)
-        return self.take([f"{start + step}{first[1]}" for step in range(3)])
-
-    def some(self, number: int, kinds: list[str]) -> list[str]:
-        rest = [kind for kind in kinds for _ in range(self.left[kind])]
-        return self.take(self.rng.sample(rest, min(number, len(rest))))
-
-    def hand(self, fours: bool) -> list[str]:
-        """Thirteen tiles: sets, pairs, tiles of some kinds, or anything."""
-        rng, kinds = self.rng, self.kinds
-        style = rng.choice(
-            ["sets", "sets", "near", "pungs", "pairs", "winds", "spots", "loose", "orphans", "any", "released"]
-        )
-        suit = [kind for kind in kinds if kind[1] in (rng.choice("mps"), "z")]
-        hand: list[str] = []
-        if style in ("sets", "near", "pungs"):
-            pool, runs = rng.choice([kinds, kinds, suit]), 0.1 if style == "pungs" else 0.8
-            for _ in range(4 if style == "sets" else 3):
-                hand += self.group(pool, runs)
-            hand += self.take([rng.choice(SPOT_KINDS)] * 2) if len(hand) < 12 else []
-        elif style == "pairs":
-            for kind in rng.sample(kinds, 6):
-                hand += self.take([kind] * 2)
-        elif style == "released" and set(WINDS) <= set(kinds):  # the third wind or dragon is drawn, then it wins
-            hand = self.take(rng.sample(rng.choice([list(WINDS), ["5z", "6z", "7z"]]), 2))
-            hand += self.take([rng.choice(SPOT_KINDS)] * 2)
-            for _ in range(3):
-                hand += self.group(kinds, 0.8)
-        elif style == "winds" and set(WINDS) <= set(kinds):
-            for part in rng.sample([list(WINDS), ["5z", "6z", "7z"]], rng.choice([1, 2])):
-                hand += self.take(rng.sample(part, 3))
-            for _ in range((13 - len(hand)) // 3):
-                hand += self.group(kinds, 0.8)
-        elif style in ("spots", "orphans"):
-            pool = [kind for kind in kinds if kind in (SPOTS if style == "spots" else ORPHANS)]
-            hand = self.some(12, pool) if style == "spots" else self.take(rng.sample(pool, min(12, len(pool))))
-        elif style == "loose":
-            ladders = rng.sample(["147", "258", "369"], 3)
-            hand = self.take([rank + sign for sign, ladder in zip("mps", ladders, strict=True) for rank in ladder])
-            hand += self.take(rng.sample(HONOURS, 13 - len(hand))) if set(HONOURS) <= set(kinds) and hand else []
-        if fours and hand and len(hand) <= 12:  # so that there are kongs
-            hand += self.some(1, hand)
-        return hand + self.some(13 - len(hand), kinds)
-
-    def robbed(self) -> list[list[str]]:
-        """A pair, the third of its kind, and two hands that wait for the fourth."""
-        rng = self.rng
-        suit, rank = rng.choice("mps"), rng.randrange(2, 9)
-        near = [step for step in (-2, -1, 1, 2) if 1 <= rank + step <= 9]
-        pairs = [pair for pair in ((-2, -1), (-1, 1), (1, 2)) if set(pair) <= set(near)]
-        self.soon = f"{rank}{suit}"
-        others = [kind for kind in self.kinds if kind != self.soon]
-        hands = [self.take([self.soon] * 2), self.take([self.soon])]
-        for _ in range(2):
-            waits = self.take([f"{rank + step}{suit}" for step in rng.choice(pairs)])
-            pair = self.take([rng.choice(SPOT_KINDS)] * 2)
-            hands.append(waits + pair + [tile for _ in range(3) for tile in self.group(others, 0.8)])
-        hands = [hand + self.some(13 - len(hand), others) for hand in hands]
-        rng.shuffle(hands)
-        return hands
-
-
-def stacked(seed: str, tiles: list[str]) -> tuple[list[str], str]:
-    """A wall of these tiles, head first: the hands from the dealer on, as they are dealt, then the rest at random.
-
-    And the tile of which an added kong is to be robbed, where that is wanted.
-    """
-    stack = Stack(seed, tiles)
-    rng = stack.rng
-    fours = rng.random() < 0.4
-    hands = stack.robbed() if rng.random() < 0.25 else [stack.hand(fours) for _ in range(4)]
-    for hand in hands:
-        rng.shuffle(hand)
-    rest = list(stack.left.elements())
-    rng.shuffle(rest)
-    if stack.soon in rest:
-        rest.remove(stack.soon)
-        rest.insert(rng.randrange(4, 16), stack.soon)
-    elif rng.random() < 0.3:  # what is held three times comes soon
-        wanted = [kind for hand in hands for kind in hand if hand.count(kind) == 3]
-        rest.sort(key=lambda kind: rng.random() - (kind in wanted))
-    dealt = [tile for begin, end in ((0, 4), (4, 8), (8, 12), (12, 13)) for hand in hands for tile in hand[begin:end]]
-    return dealt + rest, stack.soon
 
 
 class StackedWall(Wall):
@@ -187,7 +77,7 @@ class StackedWall(Wall):
 
 def stacked_wall(secret: bytes, rules: Rules, place: Place) -> Wall:
     tiles = GAMES[rules.game.name](rules.options).tiles()
-    return StackedWall([parse_tile(tile) for tile in stacked(secret.hex(), tiles)[0]], place.dealer)
+    return StackedWall([parse_tile(tile) for tile in Stack(secret.hex(), tiles).wall()], place.dealer)
 
 
 class Victim(ReadyBot):
@@ -211,9 +101,15 @@ class Victim(ReadyBot):
 
 
 def stacked_bot(secret: bytes, rules: Rules, rng: random.Random) -> Bot:
-    _, tile = stacked(secret.hex(), GAMES[rules.game.name](rules.options).tiles())
+    stack = Stack(secret.hex(), GAMES[rules.game.name](rules.options).tiles())
+    stack.deal()
     switches = rules.declaring.switches if rules.declaring else ()
-    return Victim(rng, switches, tile) if tile else ReadyBot(rng, switches)
+    if stack.plan == "rob":
+        return Victim(rng, switches, stack.tile)
+    bot = ReadyBot(rng, switches)
+    if stack.plan == "bloom":
+        bot.taste = {"win": 1.0, "kong": 1.0, "release": 0.9, "set-out": 0.8}
+    return bot
 
 
 class Watch:
@@ -261,7 +157,7 @@ class StackedChecker(NorthernChecker):
 
     def books(self, header: Json, secret: str, counts: Counts) -> Books:
         books = super().books(header, secret, counts)
-        books.wall, _ = stacked(secret, books.game.tiles())
+        books.wall = Stack(secret, books.game.tiles()).wall()
         return books
 
 

@@ -119,7 +119,9 @@ def of_oracle(win: Json) -> Json:
 def of_record(win: Json) -> Json:
     lines = [(line["clause"], line["base"], line["fan"], line.get("times", 1)) for line in win["lines"]]
     paid = [
-        (payer["seat"], payer["points"], payer["clause"], sorted(payer.get("also", []))) for payer in win["paid_by"]
+        (payer["seat"], payer["points"], payer["clause"], sorted(payer.get("also", [])))
+        for payer in win["paid_by"]
+        if payer["points"]  # nothing is paid where a room makes a pattern worth 0
     ]
     return {name: win[name] for name in WIN} | {"lines": by_clause(lines), "paid_by": sorted(paid)}
 

@@ -19,6 +19,7 @@ from tests.oracles.guangdong_oracle import tiles_of
 from tests.oracles.northern_claims import Claim, Deal
 from tests.oracles.northern_games import GAMES
 from tests.oracles.northern_hands import readings
+from tests.oracles.northern_stacks import Stack
 from tests.oracles.record_answers import Window
 from tests.records.changes import (
     Lines,
@@ -317,5 +318,4 @@ def test_stacked_walls_are_whole():
     for kind in GAMES.values():
         tiles = kind({"winds": True}).tiles()
         for _ in range(20):
-            wall, _ = fuzz_northern_records.stacked(str(rng.random()), tiles)
-            assert sorted(wall) == sorted(tiles)
+            assert sorted(Stack(str(rng.random()), tiles).wall()) == sorted(tiles)

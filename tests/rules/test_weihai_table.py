@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from jiaxiang.cli.hints import hints
+from jiaxiang.cli.hints import waits_after
 from jiaxiang.shapes import waits
-from jiaxiang.table import Match, blank, played_for
-from jiaxiang.tiles import NAMES, counts, parse_tiles
+from jiaxiang.table import Deal, Match, blank, played_for
+from jiaxiang.tiles import NAMES, counts, parse_tile, parse_tiles
 from tests.records.scripting import happened
 from tests.rules.northern_hands import names, northern, table, winner
 from tests.table.deals import begin, rules_of
@@ -141,22 +141,24 @@ def test_for_every_discard_that_allows_ready_the_waits_and_how_many_are_left() -
     hands = ("123456789m4457p", "", "", "")
     before = ["0 discard 9s", "1 discard 3p", "2 discard 6p", "3 discard 6p", "0 pass"]
     deal = table(WEIHAI, hands, "9s3p6p6p7p", *before)
-    offered = deal.choices(0)
-    ready = [choice for choice in offered if choice.action.verb == "ready"]
-    assert [str(choice.action) for choice in ready] == ["0 ready closed 4p", "0 ready closed 5p", "0 ready closed 7p"]
-    found = {str(hint.action): hint for hint in hints(deal.view(0), 0, offered)}
-    left = {
-        tiles: {NAMES[tile]: unseen for tile, unseen in found[f"0 {tiles}"].useful}
-        for tiles in ("ready closed 4p", "ready closed 5p", "ready closed 7p")
-    }
-    assert left == {
-        "ready closed 4p": {"3p": 3, "6p": 2},
-        "ready closed 5p": {"4p": 2, "7p": 2},
-        "ready closed 7p": {"6p": 2},
-    }
-    assert [found[f"0 {tiles}"].distance for tiles in left] == [0, 0, 0]
+    assert declarable(deal) == ["0 ready closed 4p", "0 ready closed 5p", "0 ready closed 7p"]
+    assert waits_of(deal, "4p") == {"3p": 3, "6p": 2}
+    assert waits_of(deal, "5p") == {"4p": 2, "7p": 2}
+    assert waits_of(deal, "7p") == {"6p": 2}
     rest = counts(parse_tiles("123456789m4577p"))
     assert [NAMES[tile] for tile in waits(deal.rules.shapes, rest)] == ["3p", "6p"]
+    # it is offered again after the next draw
+    later = table(WEIHAI, hands, "9s3p6p6p7p8m8m8m9p", *before, "0 discard 4p", *MEANWHILE, "0 pass")
+    assert declarable(later) == ["0 ready closed 9p"]
+
+
+def declarable(deal: Deal) -> list[str]:
+    return [str(choice.action) for choice in deal.choices(0) if choice.action.verb == "ready"]
+
+
+def waits_of(deal: Deal, discard: str) -> dict[str, int]:
+    """What seat 0 is shown where it points at a discard: the waits, and how many of each are left."""
+    return {NAMES[tile]: left for tile, left in waits_after(deal.view(0), 0, parse_tile(discard))}
 
 
 @pytest.mark.clause("WH-10", "WH-20", "WH-21")
@@ -165,8 +167,14 @@ def test_what_is_left_of_an_honour() -> None:
     hands = ("123456m123p789s4z", "2344z", "", "")
     actions = ["0 discard 9m", "1 release 234z", "1 set-out 4z", "1 discard 8p", "2 discard 8p", "3 discard 8p"]
     deal = table(WEIHAI, hands, "9m9p8p8p9s", *actions, tail="8p")
-    found = {str(hint.action): hint for hint in hints(deal.view(0), 0, deal.choices(0))}
-    assert [(NAMES[tile], left) for tile, left in found["0 ready closed 9s"].useful] == [("4z", 1)]
+    assert waits_of(deal, "9s") == {"4z": 1}
+
+
+@pytest.mark.clause("WH-10", "C-23")
+def test_what_is_all_his_own_is_no_wait() -> None:
+    """23m beside a concealed kong of 1m waits for 4m alone."""
+    deal = table(WEIHAI, ("1111m23m456p789s5p", "", "", ""), "5p", "0 kong 1m", tail="9p")
+    assert waits_of(deal, "9p") == {"4m": 4}
 
 
 # ------------------------------------------------------------------------------------------------------- who may win

@@ -172,7 +172,7 @@ class Board:
         if view.turned != UNKNOWN:
             found.append(self.turned("wild", view.turned, view.wilds).plain)
         if view.bare:
-            found.append(self.words.say("tail_open", tiles=self.words.tiles(view.bare)))
+            found.append(" ".join([self.words.text("tail"), *map(self.words.tile, view.bare)]))
         if times > 1:
             found.append(self.words.say("multiplied", n=times))
         return found

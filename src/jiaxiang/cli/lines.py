@@ -12,6 +12,7 @@ from jiaxiang.cli.advice import advice_on, all_advice
 from jiaxiang.cli.board import Board, fill, last_discarder
 from jiaxiang.cli.book import INDENT
 from jiaxiang.cli.dangers import all_warnings
+from jiaxiang.cli.keyhelp import HELP
 from jiaxiang.cli.paper import print_wrapped
 from jiaxiang.cli.question import Order, Question, Unclear
 from jiaxiang.cli.readiness import ready_lines
@@ -19,7 +20,7 @@ from jiaxiang.cli.results import ResultPage
 from jiaxiang.cli.session import Session
 from jiaxiang.cli.telling import is_told, tell
 from jiaxiang.cli.text import one_line, pad
-from jiaxiang.cli.words import HELP, Words
+from jiaxiang.cli.words import Words
 from jiaxiang.hands import SEATS
 from jiaxiang.table import Action, Deal, Refused, blank
 from jiaxiang.tiles import parse_tiles

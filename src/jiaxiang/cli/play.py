@@ -59,9 +59,7 @@ PACE: Final = 0.35
     metavar="A,B,C",
     help="The others: three names, or one for all.",
 )
-@click.option(
-    "--beans", type=click.IntRange(1), metavar="N", help="Everybody starts with N 游戏豆, and pays no more than he has."
-)
+@click.option("--beans", type=click.IntRange(1), metavar="N", help="Keep balances: everybody starts with N 游戏豆.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each.")
 @click.option("--seed", metavar="TEXT", help="Walls, seats and bots follow from this text: the same match again.")
 @click.option("--seat", type=click.Choice(["lot", *WINDS]), default="lot", show_default=True, help="Your first seat.")

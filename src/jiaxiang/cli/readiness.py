@@ -28,9 +28,11 @@ def say(board: Board, key: str) -> str:
 
 
 def ready_lines(board: Board, question: Question) -> list[Text]:
-    """For each discard that may be declared what to type and what it waits for, then how else; a ready player's waits."""
+    """For each discard that may be declared what to type and what it waits for, then how else; or a ready player's
+    waits.
+    """
     if question.view.seats[question.seat].ready != NOT_READY:
-        return _fitting(board, Text(" ").append(_waits(board, question, UNKNOWN, say(board, "you_wait"))))
+        return _fitting(board, Text(" ").append(own_waits(board, question)))
     if not question.declarations:
         return []
     pieces = [declared(board, question, tile) for tile in question.ready_tiles]
@@ -46,6 +48,11 @@ def declared(board: Board, question: Question, tile: Tile) -> Text:
     """A declaration as it is typed and what it waits for: "ready 4p waits for 3p×2 6p×1"."""
     lead = say(board, "ready").replace("{tile}", board.words.tile(tile))
     return Text(lead, "bold green").append(_waits(board, question, tile, say(board, "waits")))
+
+
+def own_waits(board: Board, question: Question) -> Text:
+    """What a ready player waits for: "You wait for 3p×2 6p×1"."""
+    return _waits(board, question, UNKNOWN, say(board, "you_wait"))
 
 
 def _waits(board: Board, question: Question, discard: Tile, lead: str) -> Text:
@@ -74,4 +81,4 @@ def _ways(board: Board, question: Question) -> list[Text]:
     return lines
 
 
-__all__ = ["declared", "ready_lines"]
+__all__ = ["declared", "own_waits", "ready_lines"]

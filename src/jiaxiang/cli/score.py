@@ -26,6 +26,10 @@ Examples:
       --from 3 --also "1: 55m333s99s | pung 222p, pung 777p"
   jiaxiang score --rules wenling 123m456m789m456p78s55s --win 9s --turned 9s \\
       --readings 5
+  jiaxiang score --rules weihai 123m456p78s55p --win 9s --ready closed \\
+      --meld "release 123z" --flowers 45z --option fan.WH-32=1
+  jiaxiang score --rules jinan 123p33s55p88m --win 5p --by discard --from 2 \\
+      --meld "concealed-kong 1111m" --fact "beans=[5,5,5,5]"
   jiaxiang score --rules wenling 1258m1469p1478s1234z --win none \\
       --turned 9s --flowers 春夏秋冬
 
@@ -34,7 +38,7 @@ Tiles:      123m 万, 123p 筒, 123s 条, 1234z 东南西北, 5z 白, 6z 發, 7z
             12345678f 春夏秋冬梅兰竹菊; or 一万 东 中, or 🀇🀀🀄
 Sets:       chow 345s, pung 999s, kong 9999s, added-kong 9999s
             (吃, 碰, 明杠, 补杠), each with 9s<2 after it where seat 2 fed the
-            9s; concealed-kong 1111m (暗杠)
+            9s; concealed-kong 1111m (暗杠); release 123z (放风)
 Situations: {", ".join(SITUATIONS[:5])},
             {", ".join(SITUATIONS[5:])}
 
@@ -54,7 +58,7 @@ BY: Final = ("draw", "discard", "rob")
 @click.option("--from", "feeder", type=seat, help="Who discarded it, or was robbed.  [default: the next seat]")
 @click.option("--meld", "melds", multiple=True, metavar="SET", help="A set on the table; once for each, in order.")
 @click.option("--also", multiple=True, metavar="WINNER", help="Another winner on the tile: '2: HAND | SET, SET'.")
-@click.option("--flowers", default="", metavar="TILES", help="The flowers and other tiles that are set out.")
+@click.option("--flowers", default="", metavar="TILES", help="The flowers and other tiles (补风) that are set out.")
 @click.option("--seat", type=seat, default=0, show_default=True, help="The winner, 0 to 3.")
 @click.option("--dealer", type=seat, default=0, show_default=True, help="The dealer, 0 to 3.")
 @click.option("--round", "round_wind", default="East", metavar="WIND", show_default=True, help="The round wind.")

@@ -160,7 +160,7 @@ def _lines_table(out: Console, game: Game, win: Win, lang: str, brief: bool) -> 
     lines = list(counted)
     values = {
         "base": [str(line.base * count) if line.base else "" for line, count in counted.items()],
-        "fan": [str(line.fan * count) if line.fan or not line.base else "" for line, count in counted.items()],
+        "fan": [str(line.fan * count) if _has_fan(line) else "" for line, count in counted.items()],
         "times": ["" if line.times is UNSET else f"×{line.times**count}" for line, count in counted.items()],
     }
     flat = win.capped and not win.base and not win.fan
@@ -182,6 +182,11 @@ def _lines_table(out: Console, game: Game, win: Win, lang: str, brief: bool) -> 
     if shown:
         made.add_row("", say("sum", lang), *[sums[column] for column in shown], "", style="bold")
     return made
+
+
+def _has_fan(line: Line) -> bool:
+    """Whether its fan are to be shown: 0 too, where it is worth nothing else."""
+    return line.fan != 0 or (not line.base and line.times is UNSET)
 
 
 def _reasons(game: Game, lines: list[Line], lang: str, brief: bool) -> list[str]:

@@ -12,7 +12,7 @@ from jiaxiang.tiles import TILES, parse_tiles
 
 TEXTS: Final[dict[str, tuple[str, str]]] = {
     "dealt": ("发牌", "The hands are dealt"),
-    "bared": ("牌尾亮出 {tile}", "{tile} lies face up in the tail"),
+    "bared": ("杠头亮出 {tile}", "{tile} lies face up in the tail"),
     "drew": ("{who} 摸 {tile}", "{who} draw{s} {tile}"),
     "drew_hidden": ("{who} 摸牌", "{who} draw{s} a tile"),
     "drew_tail": ("{who} 从牌尾补 {tile}", "{who} draw{s} {tile} from the tail"),

@@ -17,8 +17,8 @@ from jiaxiang.cli.text import width
 from jiaxiang.cli.words import Words
 from jiaxiang.hands import Meld
 from jiaxiang.rules import find_game
-from jiaxiang.table import Match, State
-from jiaxiang.tiles import counts, parse_tiles
+from jiaxiang.table import Action, Choice, Match, State
+from jiaxiang.tiles import NAMES, counts, from_counts, parse_tiles
 from tests.cli.screen.test_picture import SIZES
 from tests.cli.tables import performed
 from tests.rules.wenling_hands import script
@@ -49,7 +49,8 @@ def draw(view: State, size: tuple[int, int], lang: str = "en", coloured: bool = 
     """The table with 16 circles before it, which makes the longest head."""
     session = Session(Match(find_game("wenling").rules(), circles=16), ("greedy", "greedy", "greedy"), "a", 0)
     session.match.totals = [-1280, 640, 1280, -640]
-    question = Question(view, 0, [])
+    discards = [Choice(Action(0, "discard", NAMES[tile]), "C-05") for tile in from_counts(view.seats[0].counts)]
+    question = Question(view, 0, discards)
     picture = Picture(session, Words(lang, 0), Palette(coloured))
     keys = Keys(question)
     return picture.draw(Scene(view, question.hand, 2, True, cursor, keys, Text("said")), *size)

@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 
 from jiaxiang.cli.board import fill, last_discarder
 from jiaxiang.cli.question import Question, shown_hand
+from jiaxiang.cli.readiness import own_waits
 from jiaxiang.cli.screen.begin import Begin
 from jiaxiang.cli.screen.ending import DealOver, MatchOver
 from jiaxiang.cli.screen.look import ANSI, CSS
@@ -23,9 +24,10 @@ from jiaxiang.cli.screen.scene import Scene
 from jiaxiang.cli.screen.svg import with_wide_signs
 from jiaxiang.cli.screen.table import Table
 from jiaxiang.cli.session import Session
-from jiaxiang.cli.telling import tell
+from jiaxiang.cli.telling import is_told, tell
 from jiaxiang.cli.words import Words
-from jiaxiang.table import AnyEvent, Deal, Discarded, Drew, Melded, Phase, Refused, SetOut, Won, blank
+from jiaxiang.hands import NOT_READY
+from jiaxiang.table import AnyEvent, Deal, Drew, Phase, Refused, blank
 from jiaxiang.tiles import UNKNOWN
 
 LOOK: Final = 4
@@ -118,7 +120,7 @@ class TableApp(App[str]):
         drawn = view.tile if view.phase == Phase.TURN and view.turn == seat and not view.after_claim else UNKNOWN
         hand = shown_hand(view, seat, drawn)
         self.table.show(Scene(view, hand, last_discarder(deal.events), drawn != UNKNOWN, message=self._message()))
-        moves = [event for event in self.known[before:] if isinstance(event, Discarded | Melded | SetOut | Won)]
+        moves = [event for event in self.known[before:] if is_told(event)]
         await asyncio.sleep(self.pace if moves else 0)
         await self._attention()
 
@@ -144,8 +146,7 @@ class TableApp(App[str]):
     # -------------------------------------------------------------------------------------------------------- messages
     def _message(self) -> Text:
         """What happened last that anybody could see."""
-        seen = (Discarded, Melded, SetOut, Won)
-        last = next((event for event in reversed(self.known) if isinstance(event, seen)), None)
+        last = next((event for event in reversed(self.known) if is_told(event)), None)
         return tell(self.picture.board, last, self.robbing) if last is not None else Text()
 
     def _asked(self, question: Question) -> Text:
@@ -153,12 +154,19 @@ class TableApp(App[str]):
         if not question.is_turn:
             key = "rob_on" if view.robbing else "claim_on"
             who = Text(words.who(view.turn), "bold")
-            return fill(words.text(key), who=who, tile=board.tile(view.tile), s=words.s(view.turn))
+            line = fill(words.text(key), who=who, tile=board.tile(view.tile), s=words.s(view.turn))
+            return line.append(self._waits(question))
         drew = self.known[-1]
         line = Text().append(words.text("your_turn"), "bold")
         if isinstance(drew, Drew) and drew.seat == question.seat:
             line.append(" · ").append(tell(board, drew, False))
-        return line
+        return line.append(self._waits(question))
+
+    def _waits(self, question: Question) -> Text:
+        """What the player waits for who has declared himself ready."""
+        if question.view.seats[question.seat].ready == NOT_READY:
+            return Text()
+        return Text(" · ").append(own_waits(self.picture.board, question))
 
     def _refusal(self, deal: Deal, refused: Refused) -> Text:
         """Why not: the clause and the reason."""

@@ -60,15 +60,24 @@ class Faces:
         return self.edge(canvas, x, y + 2, UPRIGHT)
 
     def big(
-        self, canvas: Canvas, x: int, y: int, width: int, height: int, tile: Tile, chosen: bool, marked: bool = False
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        tile: Tile,
+        chosen: bool,
+        marked: bool = False,
+        faded: bool = False,
     ) -> None:
         """A tile of the own hand: `height` rows from y on, one more for its edge, or for a frame one on either side."""
+        style = self.palette.faded if faded else self.palette.face(tile, marked=marked)
         if self.palette.coloured:
-            canvas.fill(x, y, width, height, self.palette.face(tile, marked=marked))
+            canvas.fill(x, y, width, height, style)
             self.edge(canvas, x, y + height, width)
         elif width > UPRIGHT + 1:
             self._frame(canvas, x, y - 1, width, height, FRAMES[chosen])
-        style = self.palette.face(tile, marked=marked)
         for row, sign in enumerate(self.pair(tile), (height - 2) // 2):
             canvas.centre(x, y + row, width, sign, style)
 

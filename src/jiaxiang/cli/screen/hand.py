@@ -46,7 +46,8 @@ def _draw_tile(canvas: Canvas, faces: Faces, area: Area, scene: Scene, place: in
     rows = area.height - 3
     y = area.y + (0 if raised else 1)
     wild = scene.view.wilds.is_wild(scene.hand[place])
-    faces.big(canvas, area.x, y, area.width, rows, scene.hand[place], chosen, marked=wild)
+    faded = scene.keys is not None and not scene.keys.may_take(place)
+    faces.big(canvas, area.x, y, area.width, rows, scene.hand[place], chosen, marked=wild, faded=faded)
     last = area.y + area.height - 1
     key = scene.keys.tile_key(place) if scene.keys is not None and scene.keys.has_tiles else ""
     risky = scene.keys is not None and scene.keys.has_tiles and scene.keys.question.is_risky(scene.hand[place])

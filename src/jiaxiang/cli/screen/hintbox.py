@@ -53,7 +53,7 @@ def _lead(board: Board, keys: Keys, hint: Hint) -> Text:
 def _key(keys: Keys, hint: Hint) -> str:
     if hint.action.verb == "discard":
         tile = parse_tiles(hint.action.tiles)[0]
-        return keys.tile_key(keys.question.hand.index(tile)) if tile in keys.question.hand else " "
+        return (keys.tile_key(keys.question.hand.index(tile)) if tile in keys.question.hand else "") or " "
     of_verb = [entry for entry in keys.entries if entry.verb == hint.action.verb]
     exact = [entry.key for entry in of_verb if entry.choice is not None and entry.choice.action == hint.action]
     return next(iter([*exact, *[entry.key for entry in of_verb]]), " ")

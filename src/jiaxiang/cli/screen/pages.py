@@ -13,11 +13,12 @@ from textual.widgets import Static
 
 from jiaxiang.cli.board import Board
 from jiaxiang.cli.book import print_book
+from jiaxiang.cli.keyhelp import FULL_HELP
 from jiaxiang.cli.screen.framed import key_of
 from jiaxiang.cli.screen.sheet import Sheet, printed
 from jiaxiang.cli.telling import tell
 from jiaxiang.cli.text import pad, width, wrap
-from jiaxiang.cli.words import FULL_HELP, Words
+from jiaxiang.cli.words import Words
 from jiaxiang.rules import Game
 from jiaxiang.table import Answered, AnyEvent
 

@@ -15,6 +15,7 @@ IVORY: Final = ("#f4ecd6", "#e4d9bb")
 """Two shades, so that tiles that touch can be told apart."""
 EDGE: Final = "#a8946a"
 LYING: Final = "#d3c193"
+GREY: Final = "#84908a"
 JADE: Final = "#46a381"
 MARK: Final = "#ffd45e"
 INKS: Final = ("#b01c28", "#174f9e", "#14713a", "#26262b", "#86308c")
@@ -35,6 +36,7 @@ class Palette:
         self.bold: Final = Style(bold=True)
         self.gold: Final = self._style(GOLD, bold=True)
         self.back: Final = self._style(JADE)
+        self.faded: Final = Style(color=SHADE, bgcolor=GREY) if coloured else Style(dim=True)
         self.edge: Final = self._style(EDGE)
         self.mark: Final = self._style(MARK, bold=True)
         self.key: Final = self._style(SHADE, GOLD, bold=True) if coloured else Style(reverse=True, bold=True)

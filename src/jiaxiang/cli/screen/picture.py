@@ -5,6 +5,7 @@ from typing import Final
 from rich.text import Text
 
 from jiaxiang.cli.board import Board
+from jiaxiang.cli.heading import multiplier
 from jiaxiang.cli.screen.canvas import Canvas, Zone
 from jiaxiang.cli.screen.faces import Faces
 from jiaxiang.cli.screen.hand import RISKY, draw_hand
@@ -20,9 +21,12 @@ from jiaxiang.cli.text import width as cells
 from jiaxiang.cli.words import Words
 from jiaxiang.hands import SEATS
 from jiaxiang.table import Phase, State
-from jiaxiang.tiles import UNKNOWN, parse_tile
+from jiaxiang.tiles import UNKNOWN, parse_tile, parse_tiles
 
 TITLE: Final = "家乡麻将"
+ON: Final = "●"
+OFF: Final = "○"
+"""Before what a key turns on and off."""
 TURNED: Final = " · "
 """Before the turned tile."""
 PAGES: Final = (("h", "key_hints"), ("l", "key_history"), ("r", "key_rules"), ("?", "key_help"), ("q", "key_quit"))
@@ -63,6 +67,8 @@ class Picture:
             words.say("deal_in_circle" if match.deals is None else "deal_of", **number),
             words.say("round", wind=words.wind(parse_tile(view.place.round_wind))),
         ]
+        times = multiplier(view)
+        parts += [words.say("multiplied", n=times)] if times > 1 else []
         turned = self._turned(view)
         title = game.zh if words.lang == "zh" else f"{game.en} {game.zh}"
         if cells(" · ".join([title, *parts])) + turned.width + len(TURNED) > canvas.width - 2:
@@ -116,6 +122,16 @@ class Picture:
         canvas.right(area.x + area.width - 2, y + 1, right)
         canvas.centre(area.x, y + 1, area.width, self.words.say("wall_left", n=view.wall_left), palette.bold)
         canvas.centre(area.x, y + 2, area.width, below)
+        self._tail(canvas, area, view)
+
+    def _tail(self, canvas: Canvas, area: Area, view: State) -> None:
+        """What lies face up at the end of the wall, the next replacement first, in the last row of the middle."""
+        if view.bare:
+            label = text_item(f" {self.words.text('tail')}")
+            row = Row([label, *tile_items(self.faces, view.bare, view.wilds), text_item("")])
+            x, y = area.x + (area.width - row.width) // 2, area.y + area.height - 1
+            canvas.fill(x, y, row.width, 1, self.palette.felt)
+            row.draw(canvas, x, y)
 
     def _wind(self, view: State, seat: int) -> Text:
         wind = self.words.wind(self.session.wind(seat))
@@ -143,11 +159,14 @@ class Picture:
             return
         pieces: list[tuple[str, Text]] = []
         if keys.has_tiles:
-            first, last = keys.tile_key(0), keys.tile_key(len(keys.question.hand) - 1)
-            pieces.append(("", Text(self.words.say("keys_discard", first=first, last=last), self.palette.soft)))
+            pieces.append(("", Text(self._tile_keys(keys), self.palette.soft)))
+        elif keys.opened:
+            pieces.append(("", Text(self.words.text(f"any_{keys.opened}"), self.palette.soft)))
         pieces += [(entry.key, self._entry(keys, entry)) for entry in keys.entries]
         if keys.opened:
             pieces.append(("escape", Text(self.words.text("key_back"), self.palette.soft)))
+        if keys.opened and sum(piece.cell_len + 1 for _, piece in pieces) > canvas.width - 2:
+            del pieces[0]  # what the keys choose is plain from the tiles
         total = sum(piece.cell_len for _, piece in pieces)
         gap = next((gap for gap in (4, 3, 2) if total + gap * (len(pieces) - 1) <= canvas.width - 2), 1)
         x = max(1, (canvas.width - total - gap * (len(pieces) - 1)) // 2)
@@ -157,13 +176,29 @@ class Picture:
                 canvas.zones.append(Zone(x, where.choices, piece.cell_len, 1, key))
             x += piece.cell_len + gap
 
+    def _tile_keys(self, keys: Keys) -> str:
+        """Which keys the tiles have, and what they do."""
+        if keys.is_declaring:
+            return self.words.text("keys_ready")
+        last = keys.tile_key(len(keys.question.hand) - 1)
+        return self.words.say("keys_discard", first=keys.tile_key(0), last=last)
+
     def _entry(self, keys: Keys, entry: Entry) -> Text:
-        """A key and what it does: [p] pung 5p."""
+        """A key and what it does, [p] pung 5p, or whether it is turned on."""
         line = Text().append(f" {entry.key} ", self.palette.key).append(" ")
+        if entry.is_toggle:
+            is_on = entry.verb in keys.turned_on
+            line.append(f"{ON if is_on else OFF} {self.words.text(f'key_{entry.verb}')}")
+            if is_on:
+                line.stylize(self.palette.gold, 4)
+            return line
         if entry.choice is None:
             return line.append(self.words.text(f"any_{entry.verb}"))
-        line.append(self.board.action(entry.choice.action, keys.question))
-        if keys.question.is_risky_kong(entry.choice.action):
+        action = entry.choice.action
+        line.append(
+            self.board.tiles(parse_tiles(action.tiles)) if keys.opened else self.board.action(action, keys.question)
+        )
+        if keys.question.is_risky_kong(action):
             line.append(RISKY, self.palette.gold)
         if entry.verb == "win":
             line.stylize(self.palette.gold, 4)

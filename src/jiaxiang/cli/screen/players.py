@@ -4,6 +4,8 @@ from typing import Final
 
 from rich.text import Text
 
+from jiaxiang.cli.board import Board, drawn_by
+from jiaxiang.cli.question import shown_hand
 from jiaxiang.cli.screen.canvas import Canvas
 from jiaxiang.cli.screen.faces import FLAT, UPRIGHT, Faces
 from jiaxiang.cli.screen.melds import Melds
@@ -12,10 +14,9 @@ from jiaxiang.cli.screen.ponds import TALL_ROWS
 from jiaxiang.cli.screen.rows import Item, Row, meld_items, out_items, rows_of, text_item, tile_items
 from jiaxiang.cli.session import Session
 from jiaxiang.cli.words import Words
-from jiaxiang.hands import NOT_READY, Seat
-from jiaxiang.rules import Wilds
+from jiaxiang.hands import NOT_READY, READY_TEXTS, Seat
 from jiaxiang.table import Phase, State
-from jiaxiang.tiles import Tile, from_counts
+from jiaxiang.tiles import UNKNOWN, Tile
 
 TURN: Final = "▶"
 """Before the name of the player whose turn it is."""
@@ -30,6 +31,7 @@ class Players:
         self.faces: Final = faces
         self.session: Final = session
         self.words: Final = words
+        self.board: Final = Board(session, words)
         self.melds: Final = Melds(faces, words.seat)
 
     # ----------------------------------------------------------------------------------------------------------- names
@@ -44,15 +46,16 @@ class Players:
             line.append(" ").append(f" {words.text('dealer')} ", palette.turn)
         return line
 
-    def state(self, view: State, seat: int) -> Text:
-        """The bot's name, the points, a declared ready hand."""
+    def state(self, view: State, seat: int, width: int = 0) -> Text:
+        """The bot's name, unless that is too much for the width, what he has, and how he is ready."""
         words, palette = self.words, self.faces.palette
+        line = Text().append(self.board.has(seat))
+        ready = view.seats[seat].ready
+        if ready != NOT_READY:
+            line.append(" ").append(f" {words.text(f'badge_{READY_TEXTS[ready]}')} ", palette.turn)
         bot = self.session.bot_names.get(seat, "")
-        line = Text().append(f"{bot} " if bot else "", palette.soft)
-        line.append(words.say("points", n=self.session.match.totals[seat]))
-        if view.seats[seat].ready != NOT_READY:
-            line.append(f" {words.text('ready')}", palette.gold)
-        return line
+        name = Text().append(f"{bot} " if bot else "", palette.soft)
+        return line if 0 < width < name.cell_len + line.cell_len else name.append(line)
 
     def own(self, canvas: Canvas, x: int, y: int, width: int, view: State) -> None:
         """The player's own line, with what he has set out at its right end."""
@@ -77,10 +80,10 @@ class Players:
         head = self.name(view, seat).append("  ").append(self.state(view, seat))
         if tall:
             self._with_outs(canvas, area, head, player, middle=True)
-            self._tall_row(canvas, area, player, seat, view.wilds)
+            self._tall_row(canvas, area, view, seat)
             return
         head.append("  ").append(self._backs(player))
-        hand = tile_items(self.faces, self._open(player), view.wilds)
+        hand = self._open_items(view, seat)
         melds, outs = meld_items(self.melds, player.melds, seat), out_items(self.faces, player.set_out)
         whole = [*self._spread(hand, melds), *outs]
         row = Row(whole) if Row(whole).width <= area.width else Row(self._spread(hand, melds))
@@ -96,11 +99,14 @@ class Players:
         """A hand and its melds, these a cell further apart than tiles."""
         return [*hand, *[Item(meld.width + 1, meld.draw) for meld in melds]]
 
-    def _tall_row(self, canvas: Canvas, area: Area, player: Seat, seat: int, wilds: Wilds) -> None:
-        hand, y = self._open(player), area.y + 1
+    def _tall_row(self, canvas: Canvas, area: Area, view: State, seat: int) -> None:
+        player, wilds = view.seats[seat], view.wilds
+        hand, y = self._open(view, seat), area.y + 1
+        drawn = player.size - 1 if hand and drawn_by(view, seat) != UNKNOWN else -1
         widths = [self.melds.width(meld, seat, tall=True) + 2 for meld in player.melds]
         x = area.x + (area.width - player.size * (UPRIGHT + 1) - sum(widths)) // 2
         for place in range(player.size):
+            x += place == drawn
             if hand:
                 self.faces.tall(canvas, x, y, hand[place], marked=wilds.is_wild(hand[place]))
             else:
@@ -112,9 +118,8 @@ class Players:
     # --------------------------------------------------------------------------------------------------------- beside
     def beside(self, canvas: Canvas, area: Area, view: State, seat: int, *, right: bool, tall: bool) -> None:
         """To the left or right: who he is in two rows, then his tiles, his melds, what he has set out."""
-        player = view.seats[seat]
         if tall:
-            self._strip(canvas, area.x + area.width - FLAT if right else area.x, area.y, player, view.wilds)
+            self._strip(canvas, area.x + area.width - FLAT if right else area.x, area.y, view, seat)
             indent = FLAT + 2
             area = Area(area.x if right else area.x + indent, area.y, area.width - indent, area.height)
         name = self.name(view, seat)
@@ -132,9 +137,9 @@ class Players:
     def _rows_beside(self, view: State, seat: int, width: int, *, tight: bool) -> list[Row]:
         """His points, his backs or open tiles, his melds, what he has set out; one in a row, unless it is tight."""
         player = view.seats[seat]
-        hand = tile_items(self.faces, self._open(player), view.wilds)
+        hand = self._open_items(view, seat)
         melds = meld_items(self.melds, player.melds, seat)
-        lines = [self._text(line, width) for line in (self.state(view, seat), self._backs(player)) if line]
+        lines = [self._text(line, width) for line in (self.state(view, seat, width), self._backs(player)) if line]
         rows = rows_of(lines, width if tight else 0) + rows_of(hand, width, 0 if tight else 1)
         return rows + rows_of(melds, width if tight else 0) + rows_of(out_items(self.faces, player.set_out), width)
 
@@ -148,7 +153,7 @@ class Players:
         """His points, what he has set out in up to two rows, and below it two sets in a line."""
         player = view.seats[seat]
         outs = rows_of(out_items(self.faces, player.set_out), area.width - 1)
-        self._put(canvas, area, [Row([self._text(self.state(view, seat), area.width)]), *outs], right)
+        self._put(canvas, area, [Row([self._text(self.state(view, seat, area.width), area.width)]), *outs], right)
         y = area.y + 3
         for first in range(0, len(player.melds), 2):
             line = player.melds[first : first + 2]
@@ -158,9 +163,10 @@ class Players:
                 x = self.melds.draw(canvas, x, y, meld, seat, tall=True) + 2
             y += TALL_ROWS
 
-    def _strip(self, canvas: Canvas, x: int, y: int, player: Seat, wilds: Wilds) -> None:
+    def _strip(self, canvas: Canvas, x: int, y: int, view: State, seat: int) -> None:
         """A hand seen from the side: a row for each tile."""
-        hand = self._open(player)
+        player, wilds = view.seats[seat], view.wilds
+        hand = self._open(view, seat)
         for place in range(player.size):
             if hand:
                 self.faces.small(canvas, x, y + place, hand[place], place, wilds.is_wild(hand[place]))
@@ -170,9 +176,16 @@ class Players:
             canvas.centre(x, y + player.size, FLAT, str(player.size), self.faces.palette.soft)
 
     # ----------------------------------------------------------------------------------------------------------- tiles
-    def _open(self, player: Seat) -> list[Tile]:
-        """The tiles of a hand that is open; none where any is hidden."""
-        return [] if player.hidden else from_counts(player.counts)
+    def _open(self, view: State, seat: int) -> list[Tile]:
+        """The tiles of a hand that is open, the drawn one last; none where any is hidden."""
+        return [] if view.seats[seat].hidden else shown_hand(view, seat, drawn_by(view, seat))
+
+    def _open_items(self, view: State, seat: int) -> list[Item]:
+        """The same as things of a row, the drawn tile a cell apart."""
+        items = tile_items(self.faces, self._open(view, seat), view.wilds)
+        if items and drawn_by(view, seat) != UNKNOWN:
+            items.insert(-1, text_item(""))
+        return items
 
     def _backs(self, player: Seat) -> Text:
         palette = self.faces.palette

@@ -12,6 +12,7 @@ from textual.widget import Widget
 from jiaxiang.cli.dangers import warning_of
 from jiaxiang.cli.hints import Hint, hints
 from jiaxiang.cli.question import Question, Unclear
+from jiaxiang.cli.readiness import declared
 from jiaxiang.cli.screen.canvas import Canvas, Zone
 from jiaxiang.cli.screen.framed import Framed
 from jiaxiang.cli.screen.hintbox import hint_lines
@@ -93,17 +94,19 @@ class Table(Framed[None]):
         return hint_lines(self.picture.board, scene.keys, self.found, scene.cursor)
 
     def _warning(self, scene: Scene) -> Text | None:
-        """What the chosen tile may bring its player."""
+        """What the chosen tile may bring its player; what it makes him wait for, where he declares ready with it."""
         if scene.keys is None or not scene.keys.has_tiles or scene.cursor < 0:
             return None
+        if scene.keys.is_declaring:
+            return declared(self.picture.board, scene.keys.question, scene.hand[scene.cursor])
         return warning_of(self.picture.board, scene.keys.question, scene.hand[scene.cursor])
 
     # ---------------------------------------------------------------------------------------------------------- asking
     async def ask(self, question: Question, last: int, message: Text) -> Action:
         """What the player answers: an action, legal or not."""
         self.found = None
-        is_turn, drawn = question.is_turn, question.drawn != UNKNOWN
-        cursor = len(question.hand) - 1 if is_turn else -1
+        drawn = question.drawn != UNKNOWN
+        cursor = len(question.hand) - 1 if question.may_discard else -1
         scene = Scene(question.view, question.hand, last, drawn, cursor, Keys(question), message)
         self._answer = asyncio.get_running_loop().create_future()
         self.show(scene)
@@ -121,7 +124,9 @@ class Table(Framed[None]):
     def choose(self, place: int) -> None:
         """Choose a tile of the hand, which Enter discards."""
         scene = self.scene
-        if scene is not None and scene.keys is not None and scene.keys.has_tiles and place != scene.cursor:
+        if scene is None or scene.keys is None or not scene.keys.has_tiles or not scene.keys.may_take(place):
+            return
+        if place != scene.cursor:
             scene.cursor = place
             self._draw()
 
@@ -141,9 +146,7 @@ class Table(Framed[None]):
 
     def _answer_with(self, keys: Keys, cursor: int, key: str) -> None:
         if key in CHOOSING and keys.has_tiles:
-            most = len(keys.question.hand) - 1
-            place = {"left": max(cursor - 1, 0), "right": min(cursor + 1, most), "home": 0, "end": most}[key]
-            self.choose(place)
+            self.choose(_moved(keys, cursor, key))
         elif key == "enter" and keys.has_tiles and cursor >= 0:
             self._give(keys.discard(cursor))
         else:
@@ -157,10 +160,14 @@ class Table(Framed[None]):
             if unclear.choices:
                 legal = self.picture.board.legal(keys.question, unclear.choices).plain
                 self.tell(Text(self.words.say("which", choices=legal)))
+            elif unclear.reason:
+                self.tell(Text(self.words.text(unclear.reason), "bold yellow"))
             return
         if action is not None:
             self._give(action)
-        elif keys.opened != opened:
+        elif keys.opened != opened or keys.is_declaring:
+            if keys.is_declaring and self.scene is not None and not keys.may_take(self.scene.cursor):
+                self.scene.cursor = _moved(keys, self.scene.cursor, "home")
             self._draw()
         elif key == SPACE and keys.question.may_win and not keys.question.is_turn:
             self.tell(Text(self.words.text("pass_with_n"), "bold"))
@@ -180,6 +187,15 @@ class Table(Framed[None]):
             self.choose(zone.hand)
         else:
             self.press(zone.key)
+
+
+def _moved(keys: Keys, cursor: int, key: str) -> int:
+    """The place of the tile that a key moves to, of those that can be chosen."""
+    places = [place for place in range(len(keys.question.hand)) if keys.may_take(place)]
+    if key in ("home", "end"):
+        return places[0 if key == "home" else -1]
+    beyond = [place for place in places if (place < cursor if key == "left" else place > cursor)]
+    return beyond[-1 if key == "left" else 0] if beyond else cursor
 
 
 __all__ = ["Table"]

@@ -1,0 +1,95 @@
+"""What may be typed, and how to read the table: the help of line mode and of the full screen, in both languages."""
+
+from typing import Final
+
+HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    "zh": (
+        ("3", "第 3 个选择：打第 3 张牌，或碰、吃、和、过"),
+        ("五筒 或 5p", "打这张牌（5m 五万，5p 五筒，5s 五条，1z–7z 东至中）"),
+        ("w 或 和", "和牌、自摸"),
+        ("k、p、c", "杠、碰、吃；有几种时写明，如 k 五筒、吃 四六筒"),
+        ("听 四筒", "听牌并打四筒；明楼 四筒 亮牌；可加 自动杠、只和自摸"),
+        ("放风 东南西", "放风；补风 北：把北补出去"),
+        ("n 或 过", "不要；不能和的时候直接回车也是过；听牌后是由系统代打"),
+        ("h", "提示：每张打出之后差几张、听什么、还剩几张；h 五筒 只看这张"),
+        ("r GD-31", "看规则的这一条"),
+        ("t", "重画牌桌"),
+        ("q", "离开对局"),
+        ("颜色", "红万 蓝筒 绿条；◂ 为最后打出的牌；刚摸的牌单独放在最右"),
+        ("*", "得（万能牌）；春夏秋冬梅兰竹菊也打作 1f–8f"),
+    ),
+    "en": (
+        ("3", "choice 3: discard your third tile, or pung, chow, win, pass"),
+        ("5p", "discard this tile: m characters 万, p dots 筒, s bamboos 条;"),
+        ("", "Ea So We No winds 东南西北, Wh Gr Rd dragons 白发中, or 1z to 7z"),
+        ("w, win", "win"),
+        ("k, p, c", "kong, pung, chow; of several say which: k 5p, c 46p"),
+        ("ready 4p", "declare ready, discarding 4p; ready open 4p: with an open hand;"),
+        ("", "add auto-kong (kong by itself), self-draw (win on no discard)"),
+        ("release 123z", "放风: set out three winds or the dragons; then 补风: set-out 4z"),
+        ("n, pass", "do not take it; where you cannot win Enter alone passes too;"),
+        ("", "when you are ready: leave the discard to the table"),
+        ("h", "hint: what each discard waits for, how many are left; h 5p: one"),
+        ("r GD-31", "read this clause of the rules"),
+        ("t", "draw the table again"),
+        ("q", "leave the match"),
+        ("colours", "characters red, dots blue, bamboos green; ◂ the last discard;"),
+        ("", "the tile just drawn stands apart at the right end of your hand"),
+        ("*", "a wild tile 得; 1f to 8f are the flowers 春夏秋冬梅兰竹菊"),
+    ),
+}
+
+FULL_HELP: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    "zh": (
+        ("1–9 0 a b d…", "打出这张牌；键写在牌的下面"),
+        ("← → 回车", "选一张牌，打出去；鼠标也可以：指着选，点一下打"),
+        ("w", "和牌、自摸"),
+        ("p k c", "碰、杠、吃；吃法有几种时按 1、2、3"),
+        ("n 空格", "过，听牌后是由系统代打；能和的时候只有 n 是过"),
+        ("t", "听牌：打哪张、听什么、还剩几张；o 明楼，k 自动杠，s 只和自摸"),
+        ("o s", "放风、补风"),
+        ("h", "提示：每种打法之后差几张听、要什么牌、还有几张没看见"),
+        ("l", "本局经过：谁做了什么"),
+        ("r", "规则；打数字翻到那一条"),
+        ("?", "这一页"),
+        ("q", "离开对局，会先问一声"),
+        ("", ""),
+        ("闭 明", "已经听牌，牌扣着或亮着"),
+        ("▶", "轮到谁"),
+        ("◂", "最后打出的牌"),
+        ("← ↑ → ↓", "横放的牌是谁打的：横在左为上家，居中为对家，在右为下家"),
+        ("▐▐▐ 13", "别人手里的牌，张数在后"),
+        ("*", "得（万能牌）"),
+        ("!", "打出去要当心：选中它，下面说明会怎样"),
+        ("颜色", "红万 蓝筒 绿条"),
+    ),
+    "en": (
+        ("1–9 0 a b d…", "discard this tile: its key stands below it"),
+        ("← → Enter", "choose a tile, discard it; or with the mouse: point at it, click it"),
+        ("w", "win"),
+        ("p k c", "pung, kong, chow; where a chow can be made in several ways: 1, 2, 3"),
+        ("n Space", "pass, or leave it to the table when ready; where you can win, n alone passes"),
+        ("t", "declare ready: which discard, what it waits for; o open hand, k kongs by themselves, "
+         "s win by self-draw only"),
+        ("o s", "release 放风, set out 补风"),
+        ("h", "hints: how far each choice is from ready, what it needs, how many you have not seen"),
+        ("l", "history of this deal: who did what"),
+        ("r", "the rules; a typed number goes to that clause"),
+        ("?", "this page"),
+        ("q", "leave the match; it asks first"),
+        ("", ""),
+        ("ready open", "has declared ready with an open hand; closed: with a hidden one"),
+        ("▶", "whose turn it is"),
+        ("◂", "the last discard"),
+        ("← ↑ → ↓", "who fed the tile that lies on its side: left in its set it came from the player before, "
+         "within from the one opposite, right from the next"),
+        ("▐▐▐ 13", "another's hidden tiles, and how many"),
+        ("*", "a wild tile 得"),
+        ("!", "take care with this discard: choose the tile, and the line below says why"),
+        ("5p", "m 万 characters, p 筒 dots, s 条 bamboos; Ea So We No winds 东南西北; Wh Gr Rd dragons 白发中; "
+         "1f to 8f flowers 春夏秋冬梅兰竹菊"),
+        ("colours", "characters red, dots blue, bamboos green"),
+    ),
+}  # fmt: skip
+
+__all__ = ["FULL_HELP", "HELP"]
