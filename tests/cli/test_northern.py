@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from jiaxiang.cli.heading import multiplier
 from jiaxiang.cli.recording import recording
 from jiaxiang.cli.text import width
 from jiaxiang.records import read_deals
@@ -55,7 +54,7 @@ def test_whole_matches_through_a_pipe(game: str, lang: str, tmp_path: Path) -> N
 )
 def test_the_multiplier_after_drawn_deals(game: str, factors: list[int]) -> None:
     rules = find_game(game).rules()
-    assert [multiplier(State(rules, Place(drawn_games=number), 83)) for number in range(7)] == factors
+    assert [rules.multiplier(number) for number in range(7)] == factors
 
 
 @pytest.mark.clause("SD-11")

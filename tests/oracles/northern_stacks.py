@@ -90,7 +90,11 @@ class Stack:
         hand += self.group(kinds, 0.8) + self.take([rng.choice(SPOT_KINDS)] * 2)
         rank, suit = rng.randrange(2, 8), rng.choice("mps")
         self.waits = [f"{rank - 1}{suit}", f"{rank + 2}{suit}"]
-        hand += self.take([f"{rank}{suit}", f"{rank + 1}{suit}"])
+        if winds and rng.random() < 0.3:  # an honour that is set out once the kong's replacement is there
+            hand += self.take([f"{rank}{suit}", rng.choice(HONOURS)])
+            self.waits = [f"{rank + step}{suit}" for step in (-1, 1, 2)]
+        else:
+            hand += self.take([f"{rank}{suit}", f"{rank + 1}{suit}"])
         hands = [hand, [], [], []]
         return self.filled(hands, [kind for kind in kinds if kind not in [self.tile, *self.waits]])
 

@@ -82,6 +82,7 @@ def check_tiles(state: State) -> None:
 def check_zero_sum(deal: Deal) -> None:
     result = deal.result
     assert result is not None
+    assert all(win.legal for win in result.wins), "nobody wins with a hand that the rules refuse"
     assert sum(result.deltas) == 0
     for seat in range(SEATS):
         paid = sum(result.payments[seat])

@@ -151,10 +151,10 @@ def hand_of(view: State, seat: int) -> Hand:
 
 
 def unseen_in(view: State) -> list[int]:
-    """Of each kind, how many tiles this view shows neither in a hand that it knows, nor on the table or as discards."""
+    """Of each kind, how many tiles this view shows nowhere: in no hand that it knows, not on the table, nor face up."""
     unseen = view.rules.tile_set[:]
-    if view.turned != UNKNOWN:
-        unseen[view.turned] -= 1
+    for tile in view.bare if view.turned == UNKNOWN else [view.turned]:
+        unseen[tile] -= 1
     for seat in view.seats:
         if any(seat.counts):
             unseen = [left - count for left, count in zip(unseen, seat.counts, strict=True)]

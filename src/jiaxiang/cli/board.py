@@ -7,7 +7,6 @@ from typing import Final
 
 from rich.text import Text
 
-from jiaxiang.cli.heading import multiplier
 from jiaxiang.cli.question import Question, shown_hand
 from jiaxiang.cli.session import Session
 from jiaxiang.cli.text import pad, width
@@ -168,7 +167,7 @@ class Board:
 
     def conditions(self, view: State) -> list[str]:
         """What is particular about a deal: what is wild, what lies face up in the tail, how much the hands count."""
-        found, times = [], multiplier(view)
+        found, times = [], view.rules.multiplier(view.place.drawn_games)
         if view.turned != UNKNOWN:
             found.append(self.turned("wild", view.turned, view.wilds).plain)
         if view.bare:

@@ -34,7 +34,7 @@ def hints(view: State, seat: int, choices: list[Choice]) -> list[Hint]:
 
     A ready declaration has none of its own: it leads to what its discard leads to.
     """
-    outlook = outlook_of(view, seat)
+    outlook = Outlook(view, seat)
     actions = [choice.action for choice in choices if choice.action.verb != "ready"]
     found = [hint for action in actions if (hint := _hint(outlook, action, view))]
     return sorted(found, key=lambda hint: _order(hint, view.wilds))
@@ -47,18 +47,10 @@ def waits_after(view: State, seat: int, discard: Tile = UNKNOWN) -> tuple[tuple[
     """
     player = view.seats[seat]
     own = [*player.set_out, *(tile for meld in player.melds for tile in meld.tiles)]
-    outlook = outlook_of(view, seat)
+    outlook = Outlook(view, seat)
     hand = outlook.hand if discard == UNKNOWN else outlook.hand.after([discard])
     useful = _waiting(outlook, hand, Action(seat, "pass")).useful
     return tuple((tile, left) for tile, left in useful if player.counts[tile] + own.count(tile) < COPIES)
-
-
-def outlook_of(view: State, seat: int) -> Outlook:
-    """What the player can tell; the tiles that lie face up in the wall's tail are seen."""
-    outlook = Outlook(view, seat)
-    for tile in view.bare:
-        outlook.unseen[tile] -= 1
-    return outlook
 
 
 def _order(hint: Hint, wilds: Wilds) -> tuple[tuple[int, int], int]:

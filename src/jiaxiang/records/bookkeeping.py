@@ -217,6 +217,9 @@ class Books:
         table, deltas, seats = event.result.payments, event.result.deltas, range(SEATS)
         if [win.seat for win in event.result.wins] != self._winners:
             raise Mistake(f"expected the winners {self._winners}, got {[win.seat for win in event.result.wins]}")
+        for win in event.result.wins:
+            if not win.legal:
+                raise Mistake(f"expected a win of seat {win.seat} that is one, got one that the rules refuse")
         if len(table) != SEATS or any(len(row) != SEATS or min(row) < 0 for row in table):
             raise Mistake("expected four times four payments, none of them negative")
         if any(table[seat][seat] for seat in seats):

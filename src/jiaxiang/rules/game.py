@@ -52,6 +52,10 @@ def passing_is_free(options: Options) -> Passing | None:
     return None
 
 
+def never_multiplied(options: Options, drawn_games: int) -> int:
+    return 1
+
+
 def nothing_to_declare(options: Options) -> Declaring | None:
     return None
 
@@ -93,7 +97,8 @@ class Game:
         `liability_rule`: folded over claims; `feedings`: the discards that make liable for everything, in the order in
         which they are named; `case_facts`: the facts that a case may state, each with its reader;
         `script_facts`: those that a script may state too, because its actions do not show them;
-        `pay(facts, scores)`: the payments to the winners; `short_clause`: that nobody pays more than he has, where balances
+        `multiplier(options, drawn_games)`: by what drawn deals directly before multiply a share; `pay(facts, scores)`: the
+        payments to the winners; `short_clause`: that nobody pays more than he has, where balances
         are kept;
         `score_other(facts, seat)`: the score of a hand that has not won, where the game has such scores (else None), and
         `pay_others(facts, scores)`: the payments among these. A winner's score names who is liable for everything;
@@ -147,6 +152,7 @@ class Game:
         feedings: tuple[Feeding, ...] = (),
         case_facts: Mapping[str, Reader] = NO_FACTS,
         script_facts: tuple[str, ...] = (),
+        multiplier: Callable[[Options, int], int] = never_multiplied,
         short_clause: str = "C-18",
         drawn_clause: str = "C-15",
         score_other: Callable[[Facts, int], Score] | None = None,
@@ -194,6 +200,7 @@ class Game:
         self.feedings: Final = feedings
         self.case_facts: Final = case_facts
         self.script_facts: Final = script_facts
+        self.multiplier: Final = multiplier
         self.short_clause: Final = short_clause
         self.drawn_clause: Final = drawn_clause
         self.score_other: Final = score_other
@@ -227,6 +234,10 @@ class Rules:
         self.releasing: Final = game.releasing(options)
         self._seen_with = NO_WILDS
         self._look: Look | None = None
+
+    def multiplier(self, drawn_games: int) -> int:
+        """By what so many drawn deals directly before multiply a share; 1 where the game has no such thing."""
+        return self.game.multiplier(self.options, drawn_games)
 
     def shapes_for(self, seat: Seat) -> Shapes:
         """The hands that win, as far as the sets of a seat on the table allow them."""

@@ -174,7 +174,7 @@ def flower_lines(hand: Reading) -> list[Line]:
 def lines_of(hand: Reading) -> list[Line]:
     """Everything that a reading is worth: JN-09, JN-20 to JN-43."""
     facts = hand.facts
-    found = northern.times_lines(northern.doubled(facts.drawn_games), BOOK["JN-09"]) + flower_lines(hand)
+    found = northern.times_lines(northern.doubled(facts.options, facts.drawn_games), BOOK["JN-09"]) + flower_lines(hand)
     found.append(line(BOOK["JN-24"], base=int(facts.options["base"])))
     found += [line(counted, fan=fan) for counted, fan in pattern.found(hand)]
     return [*found, line(BOOK["JN-42"], fan=1)] if facts.seats[hand.seat].ready == OPEN else found
@@ -294,5 +294,6 @@ GAME: Final = Game(
     score=score,
     no_shape=no_shape,
     pay=pay,
+    multiplier=northern.doubled,
     next_dealer=next_dealer,
 )

@@ -11,6 +11,7 @@ from jiaxiang.hands import OPEN, SEATS, Form, Meld, Seat
 from jiaxiang.rules.clauses import Clause
 from jiaxiang.rules.doubling import SET_NAMES
 from jiaxiang.rules.facts import Facts
+from jiaxiang.rules.game import Options
 from jiaxiang.rules.options import Option, number, switch
 from jiaxiang.rules.payment import Payment
 from jiaxiang.rules.reading import Reading, winning_counts
@@ -129,7 +130,7 @@ def next_seat(facts: Facts) -> int:
     return (facts.dealer + 1) % SEATS
 
 
-def doubled(drawn_games: int) -> int:
+def doubled(options: Options, drawn_games: int) -> int:
     """The multiplier after drawn deals: ×2, ×4 … ×32 for five in a row and beyond."""
     return 1 << min(drawn_games, 5)
 

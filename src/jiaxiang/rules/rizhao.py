@@ -114,7 +114,7 @@ def lines_of(hand: Reading) -> list[Line]:
     doubles = (
         ("RZ-40", northern.is_bloom(hand)), ("RZ-41", facts.heavenly), ("RZ-42", facts.heavenly_ready), ("RZ-43", northern.is_last_draw(hand)),
     )
-    found = northern.times_lines(northern.doubled(facts.drawn_games), BOOK["RZ-09"]) + northern.kong_lines(hand, BOOK["RZ-20"], 1, 1)
+    found = northern.times_lines(northern.doubled(facts.options, facts.drawn_games), BOOK["RZ-09"]) + northern.kong_lines(hand, BOOK["RZ-20"], 1, 1)
     found += [line(counted, fan=fan) for counted, fan in pattern.found(hand)]
     for id, holds in doubles:
         found += northern.times_lines(2 if holds else 1, BOOK[id])
@@ -180,5 +180,6 @@ GAME: Final = Game(
     score=score,
     no_shape=no_shape,
     pay=pay,
+    multiplier=northern.doubled,
     next_dealer=northern.winner_stays,  # RZ-08
 )

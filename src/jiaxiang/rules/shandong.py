@@ -149,16 +149,15 @@ clause("SD-52", "底分", "base", "Options: `base` 1 to 100; `dealer_double`: wh
 clause("SD-53", "一份", "a share", "Base × 2 for each fan × the multiplier of SD-11.", rule_zh="底分 × 2的番数次方 × 荒庄倍数。", origin="S, R")
 
 
-def multiplier(facts: Facts) -> int:
+def multiplier(options: Options, drawn_games: int) -> int:
     """SD-11."""
-    beyond = facts.options["beyond_five"]
-    return int(beyond) if facts.drawn_games > LONG else northern.doubled(facts.drawn_games)
+    return int(options["beyond_five"]) if drawn_games > LONG else northern.doubled(options, drawn_games)
 
 
 def lines_of(hand: Reading) -> list[Line]:
     """Everything that a reading is worth: SD-11, SD-20 to SD-41, SD-52."""
     facts, ready = hand.facts, hand.facts.seats[hand.seat].ready
-    found = northern.times_lines(multiplier(facts), BOOK["SD-11"]) + northern.kong_lines(hand, BOOK["SD-20"], 1, 2)
+    found = northern.times_lines(multiplier(facts.options, facts.drawn_games), BOOK["SD-11"]) + northern.kong_lines(hand, BOOK["SD-20"], 1, 2)
     if ready:
         found.append(line(BOOK["SD-21"], fan=2 if ready == OPEN else 1))
     found += [line(counted, fan=fan) for counted, fan in pattern.found(hand) + extra.found(hand)]
@@ -239,5 +238,6 @@ GAME: Final = Game(
     score=score,
     no_shape=no_shape,
     pay=pay,
+    multiplier=multiplier,
     next_dealer=next_dealer,
 )

@@ -171,7 +171,7 @@ clause("WH-53", "一份", "a share", "Base × 2 for each fan × the multiplier o
 def lines_of(hand: Reading) -> list[Line]:
     """Everything that a reading is worth: WH-09, WH-30 to WH-42, WH-52."""
     facts = hand.facts
-    found = northern.times_lines(northern.doubled(facts.drawn_games), BOOK["WH-09"]) + northern.kong_lines(hand, BOOK["WH-30"], 1, 2)
+    found = northern.times_lines(northern.doubled(facts.options, facts.drawn_games), BOOK["WH-09"]) + northern.kong_lines(hand, BOOK["WH-30"], 1, 2)
     if facts.seats[hand.seat].ready:
         found.append(line(BOOK["WH-31"], fan=1))
     for counted, fan in pattern.found(hand) + extra.found(hand):
@@ -292,5 +292,6 @@ GAME: Final = Game(
     score=score,
     no_shape=no_shape,
     pay=pay,
+    multiplier=northern.doubled,
     next_dealer=next_dealer,
 )

@@ -126,10 +126,10 @@ class Standard(Shape):
         z = known.honours[honour_key(counts)]
         if not z:
             return False
-        pair = SETS_AND_258 if self.pair_258 else SETS_AND_PAIR
-        if (m >= pair) + (p >= pair) + (s >= pair) + (z >= pair) != 1 or sum(counts[:PLAYED]) != 3 * (
-            self.sets - melds
-        ) + 2:
+        pairs = (m >= SETS_AND_PAIR) + (p >= SETS_AND_PAIR) + (s >= SETS_AND_PAIR) + (z >= SETS_AND_PAIR)
+        if pairs != 1 or sum(counts[:PLAYED]) != 3 * (self.sets - melds) + 2:
+            return False
+        if self.pair_258 and max(m, p, s, z) < SETS_AND_258:
             return False
         return caps is None or caps is FOUR or _within(counts, caps)
 

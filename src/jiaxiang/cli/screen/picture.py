@@ -5,7 +5,6 @@ from typing import Final
 from rich.text import Text
 
 from jiaxiang.cli.board import Board
-from jiaxiang.cli.heading import multiplier
 from jiaxiang.cli.screen.canvas import Canvas, Zone
 from jiaxiang.cli.screen.faces import Faces
 from jiaxiang.cli.screen.hand import RISKY, draw_hand
@@ -67,7 +66,7 @@ class Picture:
             words.say("deal_in_circle" if match.deals is None else "deal_of", **number),
             words.say("round", wind=words.wind(parse_tile(view.place.round_wind))),
         ]
-        times = multiplier(view)
+        times = view.rules.multiplier(view.place.drawn_games)
         parts += [words.say("multiplied", n=times)] if times > 1 else []
         turned = self._turned(view)
         title = game.zh if words.lang == "zh" else f"{game.en} {game.zh}"
