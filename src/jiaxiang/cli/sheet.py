@@ -36,6 +36,7 @@ WORDS: Final = {
     "share": ("每份{}分", "{} points a share"),
     "one": ("每份1分", "1 point a share"),
     "pays": ("付", "pays"),
+    "set out": ("已亮出：", "set out:"),
     "points": ("分", "points"),
     "all": ("总计：", "in all:"),
     "liable": ("包付者：座位", "pays for all: seat"),
@@ -79,6 +80,7 @@ def print_sheet(
     print_wrapped(out, f"{game.zh} {game.en} · {_round(case['round_wind'], lang)}", style="bold")
     for win, alternatives in zip(result.wins, readings, strict=True):
         print_wrapped(out, _heading(case, win, lang))
+        _print_set_out(out, case["players"][win.seat].get("flowers", ""), lang)
         out.print()
         if win.legal:
             kinds = [meld["kind"] for meld in case["players"][win.seat]["melds"]]
@@ -91,6 +93,13 @@ def print_sheet(
             print_reason(out, game, win, lang)
     if any(win.legal for win in result.wins):
         print_payments(out, game, result, lang)
+
+
+def _print_set_out(out: Console, tiles: str, lang: str) -> None:
+    """What lies set out before the winner, where anything does."""
+    if tiles:
+        names = " ".join(_spoken(tile, lang) for tile in parse_tiles(tiles))
+        print_wrapped(out, f"{say('set out', lang)} {names}")
 
 
 def _round(wind: str, lang: str) -> str:

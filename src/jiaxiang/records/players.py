@@ -28,9 +28,8 @@ def read_player(case: Case, seat: int, rules: Rules, turned: Tile, stock: Stock)
         hand = read_tiles_at(player.hand, f"{where}.hand")
         expected = rules.game.hand_size - 3 * len(read.melds)
         if len(hand) != expected and not (len(hand) == expected + 1 and may_have_extra_tile(case, seat, rules)):
-            raise FieldError(
-                f"{where}.hand", f"expected {expected} tiles beside {_sets(len(read.melds))}, got {len(hand)}"
-            )
+            beside = f" beside {_sets(len(read.melds))}" if read.melds else ""
+            raise FieldError(f"{where}.hand", f"expected {expected} tiles{beside}, got {len(hand)}")
         refuse_special(hand, special, f"{where}.hand")
         stock.take(hand, f"{where}.hand")
         read.counts = count_tiles(hand)
@@ -41,9 +40,20 @@ def read_player(case: Case, seat: int, rules: Rules, turned: Tile, stock: Stock)
     stock.take(read.set_out, f"{where}.flowers")
     for tile in read.set_out:
         if tile not in special and not (rules.releasing and rules.releasing.follows(read.melds, tile)):
-            raise FieldError(f"{where}.flowers", f"expected tiles that are set out, got {format_tile(tile)}")
+            raise FieldError(f"{where}.flowers", f"expected {_set_out(special, rules)}, got {format_tile(tile)}")
     read.ready = _read_ready(player.ready, rules, f"{where}.ready")
     return read
+
+
+def _set_out(special: tuple[Tile, ...], rules: Rules) -> str:
+    """What may lie set out before a player."""
+    if rules.releasing is not None:
+        return "honours that may follow a release of this player"
+    return (
+        f"tiles that the game sets out, {format_tiles(sorted(special))}"
+        if special
+        else "none, the game sets nothing out"
+    )
 
 
 def _read_ready(ready: str | None, rules: Rules, where: str) -> int:
@@ -96,8 +106,10 @@ def _check_release(meld: Meld, before: list[Meld], rules: Rules, where: str) -> 
     if releasing is None:
         raise FieldError(f"{where}.kind", "expected chow, pung, kong, added-kong or concealed-kong, got 'release'")
     kind = next((kind for kind in KINDS if meld.first in kind), ())
+    if any(each.is_triplet and each.first in kind for each in before):
+        raise FieldError(where, "expected no pung or kong of its kind before a release, got one")
     if not releasing.may_release(before, kind):
-        raise FieldError(where, "expected no second release, and no pung or kong of its kind before it")
+        raise FieldError(where, "expected one release, got a second")
     if sum(each.is_exposed for each in before) > 1:
         raise FieldError(
             where, "expected at most one claimed set before a release, which comes before the first discard"
@@ -118,8 +130,8 @@ def _check_wilds(meld: Meld, wilds: Wilds, where: str) -> None:
 def refuse_special(tiles: Sequence[Tile], special: tuple[Tile, ...], where: str) -> None:
     for tile in tiles:
         if tile in special:
-            raise FieldError(where, f"expected no tile that is set out, got {format_tile(tile)}")
+            raise FieldError(where, f"expected no {format_tile(tile)}, which is set out at once, got one")
 
 
 def _sets(number: int) -> str:
-    return "one set on the table" if number == 1 else f"{number or 'no'} sets on the table"
+    return "one set on the table" if number == 1 else f"{number} sets on the table"

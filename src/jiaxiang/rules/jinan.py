@@ -46,7 +46,8 @@ clause("JN-03", "258将", "the pair",
 clause("JN-04", "听牌", "ready is optional",
        "As C-23; closed, no fan, wins on discards too. Open (明楼): the hand lies face up and wins only by self-draw, not by "
        "robbing either, ×2; if the open player then feeds a win he pays double.",
-       "如果玩家选择明楼，则听牌后把牌亮开，且只能和自摸，不能和点炮", origin="S, D")
+       "如果玩家选择明楼，则听牌后把牌亮开，且只能和自摸，不能和点炮",
+       rule_zh="可听可不听，暗楼不加番，自摸点炮均可和。明楼亮牌，只能和自摸，不能抢杠，乘以2；明楼者再点炮则双倍付出。", origin="S, D")
 clause("JN-05", "一炮多响", "several winners", "All of them, each settled in full; anyone may decline.", "可以一炮双响和一炮三响。在同时和牌时，可以放弃")
 clause("JN-06", "坐庄", "dealer",
        "A dealer who wins stays; otherwise the next seat. When several win on one tile, discarded or robbed, that player deals "
@@ -56,7 +57,8 @@ clause("JN-07", "弃先和后", "passing a win", "As in Weihai; declining one of
        rule_zh="放过的牌，自己再次摸牌之前不能再和，其他牌不限；听牌者亦然；多响时放弃亦为过。", origin="R")
 clause("JN-08", "荒庄", "drawn deal",
        "12 tiles remain, or 11 when an odd number of tail tiles has been taken. A flower drawn with nothing left above that is set "
-       "out and the deal is drawn.", "剩下6 墩牌荒庄 。牌墙尾有一张也算一墩", origin="S, D")
+       "out and the deal is drawn.", "剩下6 墩牌荒庄 。牌墙尾有一张也算一墩",
+       rule_zh="剩12张荒庄，牌尾已取单数张时剩11张（单张算一墩）。此外无牌可摸时摸到的花亮出，即荒庄。", origin="S, D")
 clause("JN-09", "荒庄翻倍", "after drawn deals", "×2, ×4, ×8, ×16, ×32 for five in a row and beyond.",
        "至多连续5局荒庄翻至32倍，5局以上荒庄按照32倍计算")
 clause("JN-10", "设置框", "the ready box", "自动杠牌, 只和自摸, 明楼; nothing ticked: 普通和牌.",
@@ -66,10 +68,11 @@ clause("JN-12", "放弃", "giving up", "Several wins on one tile offer each winn
 
 BOOK.section("花", "Flowers: added to the base")
 
-clause("JN-20", "花牌", "flower", "1 each.", "花：春夏秋冬、梅兰竹菊各算一个花")
+clause("JN-20", "花牌", "flower", "Each flower that is set out: 1.", "花：春夏秋冬、梅兰竹菊各算一个花")
 clause("JN-21", "风碰", "pung of an honour",
        "1 (claimed; a triplet that the win forms counts nothing; one concealed before it: option `concealed_honours` 0 or 1).",
-       "东、南、西、北风碰牌为1个花，中、发、白碰牌为1个花。和牌后形成的刻牌不算花")
+       "东、南、西、北风碰牌为1个花，中、发、白碰牌为1个花。和牌后形成的刻牌不算花",
+       rule_zh="碰出的东南西北中发白每碰1花；和牌凑成的刻子不算；和牌前的暗刻可选（concealed_honours）0或1。")
 clause("JN-22", "风杠", "kong of an honour", "Claimed or added 2, concealed 3.", "风（东南西北中发白）明杠、补杠2花；暗杠3花")
 clause("JN-23", "杠", "kong of a suit tile", "Claimed or added 1, concealed 2.", "万、条、筒明杠、补杠1花；暗杠2花")
 clause("JN-24", "底", "base", "Option `base`: 1, 2 or 5. Only the winner's 花 count.", "总结算：（花+底）*番数=最后结算",
@@ -121,7 +124,7 @@ def flower_bloom(hand: Reading) -> int:
     return hand.self_drawn and hand.facts.flower_replacement and not hand.facts.replacement
 
 
-clause("JN-42", "明楼", "open ready", "1.", "明楼和牌，所赢的番数乘以2", rule_zh="明楼和牌1番（乘以2）。")
+clause("JN-42", "明楼", "open ready", "Won with an open hand: 1.", "明楼和牌，所赢的番数乘以2", rule_zh="明楼和牌1番（乘以2）。")
 clause("JN-43", "番相加", "fan add up",
        "Seven pairs, 全将, 十三不靠 and 碰碰和 exclude one another: the best counts, of equal ones 全将 is named.",
        rule_zh="各番相加；七对、全将、十三不靠、碰碰和只计其一，取大者，相等时记全将。", origin="R, D")
@@ -139,11 +142,13 @@ clause("JN-53", "杠爆", "fed kong",
 clause("JN-54", "承包", "three chows fed",
        "Who has fed a player three chows pays three shares of that player's win, whoever discarded, self-drawn too. It goes "
        "before JN-52 and JN-53; with several winners only that winner's.",
-       "如果A给B吃了3口，不管谁放炮给B，都由A与B 2个人之间结算，承包则一付三", origin="S, D")
+       "如果A给B吃了3口，不管谁放炮给B，都由A与B 2个人之间结算，承包则一付三",
+       rule_zh="A给B吃了三口，不管谁放炮给B，B自摸亦然，都由A一付三；先于JN-52、JN-53。一炮多响时只对该和牌者。A和牌则照常。", origin="S, D")
 clause("JN-55", "明楼点炮", "an open feeder",
        "An open player pays double for a win on his own tile, discarded or robbed. What JN-54 makes another pay for it is not "
        "doubled; JN-53 and self-draws are not.",
-       "若明楼者点炮，也需要双倍付出", origin="S, D")
+       "若明楼者点炮，也需要双倍付出",
+       rule_zh="明楼者被和（点炮或被抢杠）双倍付出；由承包者代付的不加倍，杠爆与自摸不加倍。", origin="S, D")
 clause("JN-56", "游戏豆不足", "short of beans",
        "Who owes several winners more than he has divides it in proportion, fractions down, the remainder to the first of them "
        "after himself; nobody ever pays more than he has. A case says so by the fact `beans`.",
@@ -217,9 +222,12 @@ def opened(facts: Facts, owed: Payment) -> Payment:
 
 
 def no_shape(facts: Facts, seat: int) -> Reason:
-    if northern.lacks_258(facts, seat) or looks_like_pairs(winning_counts(facts, seat)):
+    if looks_like_pairs(winning_counts(facts, seat)):
+        return Reason("JN-03", "七对中没有2、5、8", "none of the seven pairs is a 2, 5 or 8")
+    if northern.lacks_258(facts, seat):
         return Reason("JN-03", "不是2、5、8作将", "the pair is no 2, 5 or 8")
-    return Reason("JN-02", "不成四组一对，也不是七对、全将、十三不靠", "no winning hand of the game")
+    shapes = "not four sets and a pair, seven pairs, all 2 5 8, nor thirteen loose tiles (JN-38)"
+    return Reason("JN-02", "不成四组一对，也不是七对、全将、十三不靠", shapes)
 
 
 def barred(facts: Facts, seat: int) -> Reason | None:

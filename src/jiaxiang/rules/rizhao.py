@@ -38,7 +38,8 @@ BOOK.section("牌桌", "Table")
 clause("RZ-01", "牌", "tiles", "136 tiles, hands of 13. Chow, pung, kong; nothing wild.", rule_zh="136张，每人13张；可吃碰杠，无得。", origin="R")
 clause("RZ-02", "必须听牌", "ready is required",
        "Only who has declared ready wins (C-23), except on a kong's replacement and with 天和. His hand lies face up for all.",
-       "日照麻将要求必须听牌才能和牌（杠开除外），并且听牌后要把牌亮开给其他三家看", origin="S, D")
+       "日照麻将要求必须听牌才能和牌（杠开除外），并且听牌后要把牌亮开给其他三家看",
+       rule_zh="必须听牌才能和牌，杠开与天和除外；听牌后把牌亮开给其他三家看。", origin="S, D")
 clause("RZ-03", "只和自摸", "self-draw only", "No win on a discard, no robbing.", "日照麻将没有点炮一说，只能和自摸", origin="S, D")
 clause("RZ-04", "和牌", "winning hands",
        "Four sets and a pair of 2, 5 or 8, on a kong's replacement too; seven pairs; 十三不靠; 风一色.",
@@ -46,11 +47,13 @@ clause("RZ-04", "和牌", "winning hands",
 clause("RZ-05", "亮牌尾", "the face-up tail",
        "The two tiles that the next two kongs will take lie face up; a kong takes the first, the next is turned. A kong needs a "
        "tile besides these two; ordinary draws never take them.",
-       "把杠头的牌亮出来，而且把最后2张牌全亮出来", origin="S, R, D")
+       "把杠头的牌亮出来，而且把最后2张牌全亮出来",
+       rule_zh="下两次杠要取的两张牌亮开；杠取第一张，第二张前移，再亮一张。此两张之外尚有一张方可开杠；平常摸牌不取这两张。", origin="S, R, D")
 clause("RZ-06", "藏杠", "kept kongs",
        "Four alike, or a pung and its fourth, may be kept and declared on a later turn, after a draw or directly after an own chow "
        "or pung. Winning on that replacement needs no ready.",
-       "手中有杠，但先不杠出来。等抓到或者吃、碰牌后听牌了再选择杠牌，这样就可以不用听牌直接开杠", origin="S, D")
+       "手中有杠，但先不杠出来。等抓到或者吃、碰牌后听牌了再选择杠牌，这样就可以不用听牌直接开杠",
+       rule_zh="手中四张，或碰后的第四张，可先不杠；其后轮到自己时，摸牌后或自己吃碰之后（刚碰的那张亦可）再杠。由此杠开和牌不须听牌。", origin="S, D")
 clause("RZ-07", "荒庄", "drawn deal", "The wall is drawn up to the two face-up tiles. Nobody pays.", rule_zh="摸到只剩亮出的两张为荒庄，不付分。")
 clause("RZ-08", "坐庄", "dealer", "A dealer who wins stays; otherwise the next seat.", rule_zh="庄家和牌连庄，否则下家坐庄。")
 clause("RZ-09", "荒庄翻倍", "after drawn deals", "×2, ×4 … ×32 at most.", "日照麻将算番要注意荒庄后的下局游戏翻倍", origin="S, R")
@@ -95,7 +98,7 @@ clause("RZ-38", "番相加", "fan add up", "Hands that hold together add up: 清
 
 BOOK.section("倍", "Doubles", "They multiply.", "各倍相乘。")
 
-clause("RZ-40", "杠开", "win on a kong's replacement", "×2.", "杠开、天和、天听、海底捞月均番倍")
+clause("RZ-40", "杠开", "win on a kong's replacement", "Self-drawn on it: ×2.", "杠开、天和、天听、海底捞月均番倍")
 clause("RZ-41", "天和", "heavenly win", "The dealer's dealt hand: ×2.", "杠开、天和、天听、海底捞月均番倍")
 clause("RZ-42", "天听", "heavenly ready",
        "Ready declared with the first discard, no chow, pung or kong by anyone before, concealed too; the dealer too: ×2.",
@@ -133,7 +136,8 @@ def pay(facts: Facts, scores: list[Score]) -> list[Payment]:
 def no_shape(facts: Facts, seat: int) -> Reason:
     if northern.lacks_258(facts, seat):
         return Reason("RZ-04", "不是2、5、8作将", "the pair is no 2, 5 or 8")
-    return Reason("RZ-04", "不成四组一对，也不是七对、十三不靠、风一色", "no winning hand of the game")
+    shapes = "not four sets and a pair, seven pairs, thirteen loose tiles, nor all honours"
+    return Reason("RZ-04", "不成四组一对，也不是七对、十三不靠、风一色", shapes)
 
 
 def barred(facts: Facts, seat: int) -> Reason | None:

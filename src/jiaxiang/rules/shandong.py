@@ -44,7 +44,8 @@ clause("SD-04", "听牌", "ready is optional", "As C-23, closed (暗楼) or open
        "山东麻将不要求听牌才能和牌", rule_zh="可听可不听；听牌分暗楼与明楼。")
 clause("SD-05", "明楼", "an open hand",
        "It lies face up, and wins only by self-draw, not by robbing either. A closed one wins on discards too.",
-       "如果玩家选择明楼，则听牌后把牌亮开，且只能和自摸，不能和点炮", origin="S, D")
+       "如果玩家选择明楼，则听牌后把牌亮开，且只能和自摸，不能和点炮",
+       rule_zh="明楼者听牌后亮牌，只能和自摸，不能和点炮，也不能抢杠；暗楼均可。", origin="S, D")
 clause("SD-06", "一家和", "one winner", "The first counter-clockwise from the discarder, or from the robbed player.",
        "顺序在前者被定为“和牌者”。不能一炮双响和一炮三响")
 clause("SD-07", "弃先和后", "passing a win",
@@ -67,10 +68,12 @@ clause("SD-10", "轮庄", "dealer",
        "kong.", "荒庄时，如果四人无杠，则庄家继续坐庄，如果有杠，则庄家的下家坐庄", rule_zh="庄家和牌连庄，他人和牌下家坐庄；荒庄时四人无杠则连庄，有杠则下家坐庄。")
 clause("SD-11", "荒庄翻倍", "after drawn deals",
        "One drawn deal ×2, then ×4, ×8, ×16, ×32 for five in a row; beyond five ×8 (option `beyond_five`: 8 or 32).",
-       "至多连续5局荒庄翻至32倍，5局以上荒庄按照8倍计算")
+       "至多连续5局荒庄翻至32倍，5局以上荒庄按照8倍计算",
+       rule_zh="连续荒庄一局2倍，其后4、8、16倍，五局32倍；五局以上8倍（可选 beyond_five：8或32）。")
 clause("SD-12", "设置框", "the ready box",
        "自动杠牌 (kongs by themselves), 只和自摸 (self-draw only), 明楼 (open); nothing ticked: kongs are asked, both ways of "
-       "winning, closed. It stands for the deal.", "点击听牌按钮弹出设置框（自动杠牌，只和自摸）", origin="S, D")
+       "winning, closed. It stands for the deal.", "点击听牌按钮弹出设置框（自动杠牌，只和自摸）",
+       rule_zh="点击听牌弹出设置框：自动杠牌、只和自摸、明楼；都不选则杠牌询问、两种和法均可、暗楼。本局有效。", origin="S, D")
 clause("SD-13", "荒庄之后", "after a drawn deal", "The next deal begins by itself.", "荒庄结束以后，游戏自动开始，进入洗牌动画阶段")
 
 BOOK.section("番", "Fan", "Each doubles.", "每番加倍。")
@@ -111,9 +114,9 @@ def robbing(hand: Reading) -> int:
 
 
 clause("SD-40", "可选番", "optional fan",
-       "All off: `straight` 一条龙 1; `concealed` 门清 1, self-drawn, no chow, pung, claimed or added kong; `last_single` 大吊车 1, "
+       "All off: `straight` 一条龙 1, 123, 456, 789 of one suit as three chows; `concealed` 门清 1, self-drawn, no chow, pung, claimed or added kong; `last_single` 大吊车 1, "
        "one tile in the hand, completed to the pair; `heavenly` 天和 and 地和 2.",
-       rule_zh="均为可选：straight 一条龙1番；concealed 门清（自摸，无吃碰明杠）1番；last_single 大吊车（手中一张，成将）1番；heavenly 天和、地和2番。",
+       rule_zh="均为可选：straight 一条龙（同一花色123、456、789三个顺子）1番；concealed 门清（自摸，无吃碰明杠）1番；last_single 大吊车（手中一张，成将）1番；heavenly 天和、地和2番。",
        origin="R")
 
 

@@ -104,7 +104,7 @@ clause("TZ-11", "抢杠", "robbing",
 clause("TZ-12", "和牌", "winning hand",
        "One pair, all else chows, pungs, concealed triplets and kongs, on a discard or self-drawn. Nothing else wins.",
        "当任何玩家手中的牌成为一个对子，其它均由顺、刻子、明刻、明杠、暗杠组成就可声明和牌",
-       rule_zh="一对将，其余为顺子、刻子、暗刻、杠，点炮、自摸均可；七对、十三么等不和。")
+       rule_zh="一对将，其余为顺子、刻子、暗刻、杠，点炮、自摸均可；七对、十三幺等不和。")
 
 # ------------------------------------------------------------------------------------------------------- 通用牌点 base points
 BOOK.section("通用牌点", "Base points: every player")
@@ -394,11 +394,13 @@ clause("TZ-80", "包牌", "payment",
 clause("TZ-81", "清一色包牌", "a flush fed",
        "The winner has three or more exposed sets of one suit (a concealed kong is not exposed) and wins a full flush of it on "
        "this discard, fresh or not. A White that completes it in the place of the 得 counts.",
-       "当A玩家亮出的牌（暗杠不算亮出）三把（及以上）均为一种花色，B玩家打此花色的牌被A玩家和清一色，则B玩家包牌（打熟牌被和的也要包）")
+       "当A玩家亮出的牌（暗杠不算亮出）三把（及以上）均为一种花色，B玩家打此花色的牌被A玩家和清一色，则B玩家包牌（打熟牌被和的也要包）",
+       rule_zh="和牌者已亮出三口（及以上）同一花色（暗杠不算亮出），打此花色的牌被和清一色者包牌，生熟不论；白板替得而成清一色亦然。")
 clause("TZ-82", "生字包牌", "a fresh dragon",
        "The discard is a dragon of which none has been discarded or exposed (a fresh White whatever it stands for), and the "
        "discarder, after it, still needs two or more tiles before he is ready. A dragon that is not fresh is free.",
-       "当A玩家手里的牌要吃或碰两次以上（包含两次）才能听的时侯，而打出中发白其中的任一种生牌，被B玩家和的话，则A玩家包牌（打熟的字牌被和不用包牌）")
+       "当A玩家手里的牌要吃或碰两次以上（包含两次）才能听的时侯，而打出中发白其中的任一种生牌，被B玩家和的话，则A玩家包牌（打熟的字牌被和不用包牌）",
+       rule_zh="打出生的中发白（生白板不论作何牌）被和，而打者打出后须再换两张以上才听，则包牌；熟的字牌不包。")
 clause("TZ-83", "三元包牌", "big and little dragons",
        "Two dragons stand exposed as sets with the winner (a concealed kong is not exposed), the third is fresh, and this "
        "discard of it gives 大三元 or 小三元. One that is not fresh is free.",

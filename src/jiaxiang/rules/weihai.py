@@ -33,7 +33,7 @@ BOOK.section("牌桌", "Table")
 
 clause("WH-01", "牌", "tiles", "136 tiles, hands of 13; chow, pung, kong, nothing wild. Option `winds` off: 108 tiles, no 放风.",
        rule_zh="136张，每人13张；可吃碰杠，无得。可选（winds）：不用字牌，108张，不能放风。", origin="R")
-clause("WH-02", "和牌", "winning hands", "Four sets and a pair; seven pairs. Option `pair_258`: the pair is a 2, 5 or 8 of a suit.",
+clause("WH-02", "和牌", "winning hands", "Four sets and a pair; seven pairs. Option `pair_258`: the pair is a 2, 5 or 8 of a suit, seven pairs exempt.",
        rule_zh="四组一对；七对。可选（pair_258）：以2、5、8作将，七对不受限。", origin="R, D")
 clause("WH-03", "听牌", "ready is optional", "As C-23, closed; worth 1 fan to the winner.",
        "可以选择听牌，也可以选择不听牌。听牌加1番")
@@ -46,7 +46,8 @@ clause("WH-06", "抢杠", "robbing", "An added kong can be robbed; the robbed pl
        "当其他玩将选择补杠牌时，如果该牌和自己手上的牌组合成和牌牌形，这种和牌方式称为抢杠", rule_zh="补杠可抢，被抢者独付一份，补风同点炮。", origin="S, R")
 clause("WH-07", "荒庄", "drawn deal",
        "13 stacks of two remain, one more for each claimed or added kong, two for each concealed kong; the end as in Shandong.",
-       "没有杠的情况下剩下13 墩牌荒庄 ，有 1个明杠就多剩一墩牌荒庄 ，有 1个暗杠就多剩2墩牌", origin="S, R")
+       "没有杠的情况下剩下13 墩牌荒庄 ，有 1个明杠就多剩一墩牌荒庄 ，有 1个暗杠就多剩2墩牌",
+       rule_zh="剩13墩荒庄，每个明杠（补杠）多剩一墩，暗杠多剩两墩；牌墙尽头的处理同山东麻将。", origin="S, R")
 clause("WH-08", "抢庄", "dealer", "Who won deals the next; after a drawn deal the next seat deals (option `after_draw`, `stay`: he stays).",
        "以后每局开始由上局和牌者坐庄。荒庄则庄家的下家坐庄")
 clause("WH-09", "荒庄翻倍", "after drawn deals", "×2, ×4, ×8, ×16, ×32 for five in a row and beyond.",
@@ -93,7 +94,7 @@ clause("WH-25", "第四张风", "a fourth wind", "Set out later, or at once in t
 BOOK.section("番", "Fan", "Each doubles.", "每番加倍。")
 
 clause("WH-30", "杠", "kongs", "The winner's: claimed or added 1, concealed 2.", "明杠、补杠 1番；暗杠2番", origin="S, R")
-clause("WH-31", "听牌", "ready", "1.", "听牌加1番", rule_zh="听牌和牌加1番。")
+clause("WH-31", "听牌", "ready", "Declared: 1.", "听牌加1番", rule_zh="听牌和牌加1番。")
 
 
 @pattern("WH-32", 0, "平和", "plain", "None of WH-33 to WH-36.", rule_zh="不是以下各种。", origin="R")

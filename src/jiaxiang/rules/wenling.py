@@ -536,10 +536,10 @@ def _owed(facts: Facts, payer: int, payee: int, points: int, id: str) -> Payment
     units, stakes = points // UNIT, facts.options["stakes"]
     with_dealer = facts.dealer in (payer, payee)
     if stakes == "dealer-double" and with_dealer:
-        return Payment(payer, payee, units * 2, id, ("WL-62",))
+        return Payment(payer, payee, units * 2, id, ("WL-23", "WL-62"))
     if stakes == "idle-half" and not with_dealer:
-        return Payment(payer, payee, (units + 1) // 2, id, ("WL-62",))
-    return Payment(payer, payee, units, id)
+        return Payment(payer, payee, (units + 1) // 2, id, ("WL-23", "WL-62"))
+    return Payment(payer, payee, units, id, ("WL-23",))
 
 
 # ------------------------------------------------------------------------------------------------------------ 包三家 liable
