@@ -133,6 +133,8 @@ class Books(Play):
         rest = [held for held in self.hands[seat] if held != tile]
         pung = {"kind": "pung", "tiles": text_of([tile] * 3)}
         others = [meld for meld in self.melds[seat] if meld["tiles"] != pung["tiles"]]
+        if self.stuck(seat) & set(rest):  # nothing completes such a hand
+            return False
         return self.game.is_ready(rest, [*others, {"kind": "kong", "tiles": text_of([tile] * 4)}], self.out[seat])
 
     def by_itself(self, seat: int) -> str:

@@ -11,7 +11,7 @@ from tests.oracles.guangdong_oracle import ORPHANS
 from tests.oracles.northern_games import HONOURS, SPOTS
 from tests.oracles.wild_games import WINDS
 
-STYLES = ("sets", "sets", "near", "pungs", "pairs", "winds", "spots", "loose", "orphans", "any", "released")
+STYLES = ("sets", "sets", "near", "pungs", "pairs", "winds", "spots", "loose", "orphans", "any", "released", "four")
 SPOT_KINDS = sorted(SPOTS)
 
 
@@ -69,6 +69,12 @@ class Stack:
                 hand += self.take(rng.sample(part, 3))
             for _ in range((13 - len(hand)) // 3):
                 hand += self.group(kinds, 0.8)
+        elif style == "four":  # ready with four alike, of which a kong may be made later
+            first, sign = rng.randrange(1, 7), rng.choice("mps")
+            hand = self.take([f"{first}{sign}"] * 4) + self.take([f"{first + step}{sign}" for step in (1, 2, 3)])
+            winds = [wind for wind in WINDS if self.left[wind]]
+            hand += self.take(rng.sample(winds, 3)) if len(winds) > 2 and rng.random() < 0.7 else []
+            hand += self.group(kinds, 0.8)
         elif style in ("spots", "orphans"):
             pool = [kind for kind in kinds if kind in (SPOTS if style == "spots" else ORPHANS)]
             hand = self.some(12, pool) if style == "spots" else self.take(rng.sample(pool, min(12, len(pool))))

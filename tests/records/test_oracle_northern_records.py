@@ -6,6 +6,7 @@
 
 import json
 import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.oracles import check_northern_records as checker
 from tests.oracles import fuzz_northern, fuzz_northern_records
 from tests.oracles.check_records import Report, as_text
 from tests.oracles.guangdong_oracle import tiles_of
+from tests.oracles.northern_books import Books
 from tests.oracles.northern_claims import Claim, Deal
 from tests.oracles.northern_games import GAMES
 from tests.oracles.northern_hands import readings
@@ -300,6 +302,33 @@ def test_hands_that_are_ready(game, hand, out, ready):
 )
 def test_how_many_tiles_are_not_drawn(game, kongs, tails, stays):
     assert GAMES[game]({"winds": True}).reserve(kongs, tails) == stays
+
+
+def books_of(hand: str, drawn: str, **options: bool) -> Books:
+    """Weihai: seat 0 is ready with kongs by themselves, has released and drawn."""
+    rules = {name: values[0] for name, values in fuzz_northern_records.OPTIONS["weihai"].items()}
+    header = {"game": "weihai", "options": rules | options, "place": {"dealer": 0}, "numbers": ["0"] * 4}
+    books = Books(header, "00", Counter())
+    books.hands[0] = [*tiles_of(hand), drawn]
+    books.melds[0] = [{"kind": "release", "tiles": "123z"}]
+    books.ready[0], books.switches[0], books.drawn[0] = "closed", {"auto-kong"}, drawn
+    return books
+
+
+@pytest.mark.clause("WH-21", "C-23")
+@pytest.mark.parametrize(
+    ("drawn", "strict", "kongs", "out", "by_itself"),
+    [
+        ("4z", False, {"3m"}, {"4z"}, "kong"),
+        ("4z", True, set(), {"4z"}, "set-out"),  # with 4z in the hand nothing completes it, so it is not ready
+        ("2s", True, {"3m"}, set(), "kong"),
+        ("6m", False, {"3m"}, set(), ""),  # it wins, so he is asked for all
+    ],
+)
+def test_what_the_table_does_for_a_ready_player(drawn, strict, kongs, out, by_itself):
+    books = books_of("3333m456m789p", drawn, strict=strict)
+    assert (books.may_kong(0), books.may_set_out(0), books.by_itself(0)) == (kongs, out, by_itself)
+    assert books.may_win(0) == (drawn == "6m")
 
 
 @pytest.mark.clause("C-06", "JN-05", "JN-07")

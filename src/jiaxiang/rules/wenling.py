@@ -508,10 +508,10 @@ def no_shape(facts: Facts, seat: int) -> Reason:
 # ---------------------------------------------------------------------------------------------------------- 结算 who pays
 BOOK.section("结算方式", "Who pays")
 
-clause("WL-60", "付胡牌家", "paying the winner", "Each of the three pays the winner's points, whoever discarded.",
-       rule_zh="不论谁点炮，三家各付胡牌家的牌点。", origin="S")
-clause("WL-61", "闲家互算", "between two who have not won", "The smaller pays the difference.",
-       rule_zh="未胡两家之间少者付多者其差。", origin="R")
+clause("WL-60", "付胡牌家", "paying the winner", "Each of the three pays the winner's points, in tenths of them (WL-23), whoever "
+       "discarded.", rule_zh="不论谁点炮，三家各付胡牌家的牌点，以十胡为一分。", origin="S")
+clause("WL-61", "闲家互算", "between two who have not won", "The smaller pays the difference, in tenths of it.",
+       rule_zh="未胡两家之间少者付多者其差，以十胡为一分。", origin="R")
 clause("WL-62", "平搓与不平搓", "stakes",
        "Option `stakes`: `flat` 平搓, all the same; `dealer-double` 庄家翻倍 (default), whatever is paid to or by the dealer is "
        "doubled; `idle-half` 闲家减半, whatever is paid between two who do not deal is halved, halves of a unit rounded up. "
@@ -536,10 +536,10 @@ def _owed(facts: Facts, payer: int, payee: int, points: int, id: str) -> Payment
     units, stakes = points // UNIT, facts.options["stakes"]
     with_dealer = facts.dealer in (payer, payee)
     if stakes == "dealer-double" and with_dealer:
-        return Payment(payer, payee, units * 2, id, ("WL-23", "WL-62"))
+        return Payment(payer, payee, units * 2, id, ("WL-62",))
     if stakes == "idle-half" and not with_dealer:
-        return Payment(payer, payee, (units + 1) // 2, id, ("WL-23", "WL-62"))
-    return Payment(payer, payee, units, id, ("WL-23",))
+        return Payment(payer, payee, (units + 1) // 2, id, ("WL-62",))
+    return Payment(payer, payee, units, id)
 
 
 # ------------------------------------------------------------------------------------------------------------ 包三家 liable
