@@ -872,3 +872,15 @@ def test_what_was_set_out_in_the_deal_is_counted() -> None:
     assert discarded["deltas"] == [-4, 4, 0, 0]
     drawn = play(hands, "9m9p8m8m8m9s", *before, "0 discard 8m", "1 win", tail="1s5s5s")
     assert drawn["deltas"] == [-4, 10, -3, -3]
+
+
+@pytest.mark.clause("WH-21", "C-23")
+def test_strict_a_ready_player_sets_out_before_any_kong() -> None:
+    """The drawn 4z has to be set out, by itself, though he could make a kong of 3m; then 5s is drawn."""
+    hands = ("3333m456m789p123z", "", "", "")
+    actions = ["0 release 123z", "0 ready closed 9s", "1 discard 5z", "2 discard 6z", "3 discard 7z"]
+    for switches in ("", " auto-kong"):
+        actions[1] = f"0 ready closed{switches} 9s"
+        answered = play(hands, "9s5z6z7z4z", *actions, tail="5s", options={"strict": True})
+        told = [(event["event"], event.get("tile")) for event in answered["events"] if event.get("seat") == 0]
+        assert told[3:6] == [("draw", "4z"), ("set-out", "4z"), ("draw", "5s")], told

@@ -57,6 +57,8 @@ def _on_turn(state: State) -> list[Choice]:
     held = [tile for tile in range(PLAYED) if counts[tile]]
     held += [tile for tile in state.wilds.kinds if tile >= PLAYED and counts[tile]]
     found: list[Choice] = []
+    if player.ready != NOT_READY and owes(state, seat):
+        return set_outs(state, seat)  # before anything else: the table does it for him
     if may_win_by_draw(state):
         found.append(Choice(WINS[seat], "C-12"))
     forbidden = state.rules.game.kong_after_claim if state.after_claim else ""
@@ -64,7 +66,7 @@ def _on_turn(state: State) -> list[Choice]:
         found += [Choice(KONGS[seat][tile], "C-05") for tile in kongs_on_turn(state, seat, held)]
     found += releases(state, seat) + set_outs(state, seat)
     if player.ready != NOT_READY:
-        return found if owes(state, seat) else [*found, Choice(PASSES[seat], "C-23")]
+        return [*found, Choice(PASSES[seat], "C-23")]
     if owes(state, seat):
         return found
     found += declarations(state, seat)
