@@ -53,8 +53,8 @@ def read_rules(name: str, options: Mapping[str, object]) -> Rules:
         return find_game(name).rules(options)
     except UnknownGame as error:
         raise FieldError("rules", str(error)) from None
-    except OptionError as error:
-        raise FieldError(f"options.{error.option}", str(error)) from None
+    except OptionError as wrong:  # compiled, one name for two kinds of error would be of the first kind
+        raise FieldError(f"options.{wrong.option}", str(wrong)) from None
 
 
 def read_facts(case: Case, rules: Rules, alone: bool = False) -> Facts:
