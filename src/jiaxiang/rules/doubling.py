@@ -13,10 +13,10 @@ from jiaxiang.rules.clauses import Clause
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.feeding import Feeding, who_is_liable
 from jiaxiang.rules.reading import Reading
-from jiaxiang.rules.score import Line, Score, Step
+from jiaxiang.rules.score import Line, Score, Step, line, line_of_set
 from jiaxiang.rules.wilds import Wilds
 from jiaxiang.shapes import WILD, Group, Look
-from jiaxiang.tiles import Tile, is_honour, is_terminal, name, rank
+from jiaxiang.tiles import Tile, is_honour, is_terminal, rank
 
 Set = tuple[Form, Tile]
 """A pair, a triplet or a kong of a tile."""
@@ -25,16 +25,6 @@ Item = tuple[Clause, int, int, Set | None]
 Items = list[Item]
 Bases = Mapping[Form, tuple[Clause, int]]
 """What a set of 2 to 8 is worth under which clause; of winds, dragons, 1 and 9 it is twice that."""
-
-SET_NAMES: Final = {
-    Form.PAIR: ("对", "pair"),
-    Form.TRIPLET: ("暗刻", "concealed triplet"),
-    Form.PUNG: ("刻", "pung"),
-    Form.KONG: ("明杠", "kong"),
-    Form.ADDED_KONG: ("补杠", "added kong"),
-    Form.CONCEALED_KONG: ("暗杠", "concealed kong"),
-}
-"""What a line calls them."""
 
 
 @mypyc_attr(acyclic=True)
@@ -57,10 +47,9 @@ class Worth:
 def _line(item: Item) -> Line:
     clause, base, fan, about = item
     if about is None:
-        return Line(clause.id, base, fan, clause.zh, clause.en)
+        return line(clause, base=base, fan=fan)
     form, tile = about
-    zh, en = SET_NAMES[form]
-    return Line(clause.id, base, fan, f"{name(tile, 'zh')}{zh}", f"{en} of {name(tile, 'en')}")
+    return line_of_set(clause, form, tile, base=base, fan=fan)
 
 
 def base_of_set(bases: Bases, each: Set) -> Item:

@@ -9,6 +9,7 @@ from typing import Final
 from jiaxiang.hands import NOBODY, SEATS, Form, Meld
 from jiaxiang.rules.casefacts import read_answers_for, read_chained
 from jiaxiang.rules.clauses import EXTRA, FLOOR, PATTERN, Clause, Rulebook
+from jiaxiang.rules.dealing import winner_stays
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
 from jiaxiang.rules.liability import FeederUnknown, Liabilities
@@ -499,8 +500,7 @@ def _chain_frees(facts: Facts) -> bool:
 
 def next_dealer(facts: Facts) -> int:
     """GD-04."""
-    stays = not facts.winners or facts.dealer in facts.winners
-    return facts.dealer if stays else (facts.dealer + 1) % SEATS
+    return winner_stays(facts) if facts.winners else facts.dealer
 
 
 def shapes(options: Options) -> Shapes:

@@ -6,6 +6,7 @@ from jiaxiang.hands import NOBODY, OPEN, SEATS, Form, Seat
 from jiaxiang.rules import northern
 from jiaxiang.rules.casefacts import read_beans, read_chained
 from jiaxiang.rules.clauses import EXTRA, PATTERN, Rulebook
+from jiaxiang.rules.dealing import winner_stays
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options, with_flowers
 from jiaxiang.rules.options import choice, switch
@@ -14,7 +15,7 @@ from jiaxiang.rules.payment import Payment
 from jiaxiang.rules.reading import Reading, looks_like_pairs, winning_counts
 from jiaxiang.rules.ready import AUTO_KONG, SELF_DRAW, Declaring
 from jiaxiang.rules.register import Register
-from jiaxiang.rules.score import Line, Reason, Score, line
+from jiaxiang.rules.score import Line, Reason, Score, line, line_of_set
 from jiaxiang.shapes import AllOf, SevenPairs, Shapes, Standard, ThirteenLoose, is_258
 from jiaxiang.tiles import FLOWERS, HONOURS, SUITED, Tile, is_honour, name
 
@@ -167,9 +168,9 @@ def flower_lines(hand: Reading) -> list[Line]:
         if meld.is_kong:
             concealed = meld.form == Form.CONCEALED_KONG
             honour = is_honour(meld.first)
-            found.append(northern.set_line(BOOK["JN-22" if honour else "JN-23"], meld, base=1 + honour + concealed))
+            found.append(line_of_set(BOOK["JN-22" if honour else "JN-23"], meld.form, meld.first, base=1 + honour + concealed))
         elif meld.form == Form.PUNG and is_honour(meld.first):
-            found.append(northern.set_line(BOOK["JN-21"], meld, base=1))
+            found.append(line_of_set(BOOK["JN-21"], meld.form, meld.first, base=1))
     if hand.facts.options["concealed_honours"] == 1:
         found += [Line("JN-21", 1, 0, f"{name(tile, 'zh')}暗刻", f"concealed triplet of {name(tile, 'en')}")
                   for tile in HONOURS if hand.has_triplet(tile) and hand.hand_before[tile] >= 3]
@@ -236,7 +237,7 @@ def barred(facts: Facts, seat: int) -> Reason | None:
 
 def next_dealer(facts: Facts) -> int:
     """JN-06."""
-    return facts.feeder if len(facts.winners) > 1 else northern.winner_stays(facts)
+    return facts.feeder if len(facts.winners) > 1 else winner_stays(facts)
 
 
 def shapes(options: Options) -> Shapes:

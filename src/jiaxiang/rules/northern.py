@@ -7,17 +7,16 @@ few lines under a clause of each game; the clauses themselves, and what is diffe
 from collections.abc import Callable
 from typing import Final
 
-from jiaxiang.hands import OPEN, SEATS, Form, Meld, Seat
+from jiaxiang.hands import OPEN, SEATS, Form, Seat
 from jiaxiang.rules.clauses import Clause
-from jiaxiang.rules.doubling import SET_NAMES
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Options
 from jiaxiang.rules.options import Option, number, switch
 from jiaxiang.rules.payment import Payment
 from jiaxiang.rules.reading import Reading, winning_counts
-from jiaxiang.rules.score import Line, Reason, Score, Step
+from jiaxiang.rules.score import Line, Reason, Score, Step, line_of_set
 from jiaxiang.shapes import Standard, is_complete
-from jiaxiang.tiles import SUIT_SIZE, name
+from jiaxiang.tiles import SUIT_SIZE
 
 CHOW_STARTS: Final = (0, 3, 6)
 """The chows of a straight begin at these ranks, counted from 0."""
@@ -87,16 +86,10 @@ def is_heavenly(hand: Reading) -> bool:
 def kong_lines(hand: Reading, clause: Clause, exposed: int, concealed: int) -> list[Line]:
     """What the winner's kongs are worth in fan, a line each."""
     return [
-        set_line(clause, meld, fan=concealed if meld.form == Form.CONCEALED_KONG else exposed)
+        line_of_set(clause, meld.form, meld.first, fan=concealed if meld.form == Form.CONCEALED_KONG else exposed)
         for meld in hand.melds
         if meld.is_kong
     ]
-
-
-def set_line(clause: Clause, meld: Meld, *, base: int = 0, fan: int = 0) -> Line:
-    """A line about a set on the table."""
-    zh, en = SET_NAMES[meld.form]
-    return Line(clause.id, base, fan, f"{name(meld.first, 'zh')}{zh}", f"{en} of {name(meld.first, 'en')}")
 
 
 def lacks_258(facts: Facts, seat: int) -> bool:
@@ -119,15 +112,6 @@ def open_bars(facts: Facts, seat: int, clause: str) -> Reason | None:
     if facts.seats[seat].ready == OPEN and not facts.self_drawn(seat):
         return Reason(clause, "明楼只能和自摸", "an open ready hand wins only by self-draw")
     return None
-
-
-def winner_stays(facts: Facts) -> int:
-    """The dealer who wins stays; otherwise the next seat deals."""
-    return facts.dealer if facts.dealer in facts.winners else next_seat(facts)
-
-
-def next_seat(facts: Facts) -> int:
-    return (facts.dealer + 1) % SEATS
 
 
 def doubled(options: Options, drawn_games: int) -> int:

@@ -5,6 +5,7 @@ from typing import Final
 from jiaxiang.hands import Seat
 from jiaxiang.rules import northern
 from jiaxiang.rules.clauses import PATTERN, Rulebook
+from jiaxiang.rules.dealing import winner_stays
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
 from jiaxiang.rules.options import number
@@ -185,5 +186,5 @@ GAME: Final = Game(
     no_shape=no_shape,
     pay=pay,
     multiplier=northern.doubled,
-    next_dealer=northern.winner_stays,  # RZ-08
+    next_dealer=winner_stays,  # RZ-08
 )

@@ -3,9 +3,23 @@
 These are the structs of the fixed answer format; they speak text, as every struct that leaves the engine does.
 """
 
+from typing import Final
+
 from msgspec import UNSET, Struct, UnsetType
 
+from jiaxiang.hands import Form
 from jiaxiang.rules.clauses import Clause
+from jiaxiang.tiles import Tile, name
+
+SET_NAMES: Final = {
+    Form.PAIR: ("对", "pair"),
+    Form.TRIPLET: ("暗刻", "concealed triplet"),
+    Form.PUNG: ("刻", "pung"),
+    Form.KONG: ("明杠", "kong"),
+    Form.ADDED_KONG: ("补杠", "added kong"),
+    Form.CONCEALED_KONG: ("暗杠", "concealed kong"),
+}
+"""What a line calls a set."""
 
 
 class Line(Struct, frozen=True):
@@ -25,6 +39,12 @@ class Line(Struct, frozen=True):
 def line(clause: Clause, *, base: int = 0, fan: int = 0) -> Line:
     """A line under a clause's own titles."""
     return Line(clause.id, base, fan, clause.zh, clause.en)
+
+
+def line_of_set(clause: Clause, form: Form, tile: Tile, *, base: int = 0, fan: int = 0) -> Line:
+    """A line about a pair, a triplet or a kong, under the name of the set."""
+    zh, en = SET_NAMES[form]
+    return Line(clause.id, base, fan, f"{name(tile, 'zh')}{zh}", f"{en} of {name(tile, 'en')}")
 
 
 class Step(Struct, frozen=True):

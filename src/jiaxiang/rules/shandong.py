@@ -5,6 +5,7 @@ from typing import Final
 from jiaxiang.hands import OPEN, Seat
 from jiaxiang.rules import northern
 from jiaxiang.rules.clauses import EXTRA, PATTERN, Rulebook
+from jiaxiang.rules.dealing import winner_stays
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
 from jiaxiang.rules.options import choice, switch
@@ -189,7 +190,7 @@ def barred(facts: Facts, seat: int) -> Reason | None:
 def next_dealer(facts: Facts) -> int:
     """SD-10."""
     if facts.winners or any(seat.kongs for seat in facts.seats):
-        return northern.winner_stays(facts)
+        return winner_stays(facts)
     return facts.dealer
 
 

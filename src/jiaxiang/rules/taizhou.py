@@ -6,9 +6,10 @@ whose work the kit and the table do are facts of GAME, at the end.
 
 from typing import Final
 
-from jiaxiang.hands import SEATS, Form, Seat, is_triplet
+from jiaxiang.hands import Form, Seat, is_triplet
 from jiaxiang.rules.clauses import BASE, EXTRA, Rulebook
 from jiaxiang.rules.completion import away_from_ready
+from jiaxiang.rules.dealing import winner_stays
 from jiaxiang.rules.doubling import (
     Items,
     Set,
@@ -444,7 +445,7 @@ FEEDINGS: Final = (
 # -------------------------------------------------------------------------------------------------------------- the game
 def next_dealer(facts: Facts) -> int:
     """TZ-05."""
-    return facts.dealer if facts.dealer in facts.winners else (facts.dealer + 1) % SEATS
+    return winner_stays(facts)
 
 
 def shapes(options: Options) -> Shapes:

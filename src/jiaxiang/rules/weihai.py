@@ -5,6 +5,7 @@ from typing import Final
 from jiaxiang.hands import Form, Seat
 from jiaxiang.rules import northern
 from jiaxiang.rules.clauses import EXTRA, PATTERN, Rulebook
+from jiaxiang.rules.dealing import next_seat
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
 from jiaxiang.rules.options import choice, switch
@@ -221,7 +222,7 @@ def next_dealer(facts: Facts) -> int:
     """WH-08."""
     if facts.winners:
         return facts.winners[0]
-    return facts.dealer if facts.options["after_draw"] == "stay" else northern.next_seat(facts)
+    return facts.dealer if facts.options["after_draw"] == "stay" else next_seat(facts)
 
 
 def shapes(options: Options) -> Shapes:

@@ -8,11 +8,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from jiaxiang.hands import SEATS, Form, Seat, is_triplet
+from jiaxiang.hands import Form, Seat, is_triplet
 from jiaxiang.rules.bestsets import best_sets
 from jiaxiang.rules.casefacts import read_discarded_wild, read_tail_taken, read_wall_left
 from jiaxiang.rules.clauses import BASE, EXTRA, Rulebook
 from jiaxiang.rules.completion import away_from_ready, completes_shape
+from jiaxiang.rules.dealing import winner_stays
 from jiaxiang.rules.doubling import (
     Items,
     Set,
@@ -617,7 +618,7 @@ FEEDINGS: Final = (
 # -------------------------------------------------------------------------------------------------------------- the game
 def next_dealer(facts: Facts) -> int:
     """WL-01."""
-    return facts.dealer if facts.dealer in facts.winners else (facts.dealer + 1) % SEATS
+    return winner_stays(facts)
 
 
 def shapes(options: Options) -> Shapes:
