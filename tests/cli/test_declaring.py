@@ -4,8 +4,8 @@ import contextlib
 
 import pytest
 
+from jiaxiang.bots import hints, waits_after
 from jiaxiang.cli.declaring import Declaration, read_declaration
-from jiaxiang.cli.hints import hints, waits_after
 from jiaxiang.cli.question import Order, Question, Unclear
 from jiaxiang.table import Deal
 from jiaxiang.tiles import parse_tile

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from jiaxiang.cli.hints import waits_after
+from jiaxiang.bots import waits_after
 from jiaxiang.shapes import waits
 from jiaxiang.table import Deal, Match, blank, played_for
 from jiaxiang.tiles import NAMES, counts, parse_tile, parse_tiles

@@ -3,6 +3,7 @@
 from jiaxiang.bots.bot import Bot, Factory
 from jiaxiang.bots.fault import Fault
 from jiaxiang.bots.guard import guarded
+from jiaxiang.bots.hints import Hint, hints, waits_after
 from jiaxiang.bots.library import UnknownBot, bots, make_bot
 from jiaxiang.bots.outlook import Hand, Outlook, hand_after
 from jiaxiang.bots.table import play_out
@@ -12,11 +13,14 @@ __all__ = [
     "Factory",
     "Fault",
     "Hand",
+    "Hint",
     "Outlook",
     "UnknownBot",
     "bots",
     "guarded",
     "hand_after",
+    "hints",
     "make_bot",
     "play_out",
+    "waits_after",
 ]

@@ -4,9 +4,9 @@ from typing import Final
 
 from rich.text import Text
 
+from jiaxiang.bots import Hint, hints
 from jiaxiang.cli.board import Board, fill
 from jiaxiang.cli.dangers import barred
-from jiaxiang.cli.hints import Hint, hints
 from jiaxiang.cli.question import Question
 from jiaxiang.cli.text import pad, width
 from jiaxiang.tiles import UNKNOWN, Tile, parse_tiles

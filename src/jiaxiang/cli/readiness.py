@@ -4,8 +4,8 @@ from typing import Final
 
 from rich.text import Text
 
+from jiaxiang.bots import waits_after
 from jiaxiang.cli.board import INDENT, Board, flow, folded
-from jiaxiang.cli.hints import waits_after
 from jiaxiang.cli.question import Question
 from jiaxiang.cli.words import LANGUAGES
 from jiaxiang.hands import NOT_READY, OPEN, READY_TEXTS

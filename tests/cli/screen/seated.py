@@ -6,7 +6,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from jiaxiang.cli.hints import hints
+from jiaxiang.bots import hints
 from jiaxiang.cli.recording import recording
 from jiaxiang.cli.screen import TableApp
 from jiaxiang.cli.screen.ending import DealOver

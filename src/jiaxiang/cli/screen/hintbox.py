@@ -4,9 +4,9 @@ from typing import Final
 
 from rich.text import Text
 
+from jiaxiang.bots import Hint
 from jiaxiang.cli.board import Board, fill
 from jiaxiang.cli.dangers import barred
-from jiaxiang.cli.hints import Hint
 from jiaxiang.cli.screen.keys import Keys
 from jiaxiang.cli.text import pad, width
 from jiaxiang.tiles import NAMES, UNKNOWN, parse_tiles

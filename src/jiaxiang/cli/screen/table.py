@@ -9,8 +9,8 @@ from textual.events import Click, MouseMove
 from textual.strip import Strip
 from textual.widget import Widget
 
+from jiaxiang.bots import Hint, hints
 from jiaxiang.cli.dangers import warning_of
-from jiaxiang.cli.hints import Hint, hints
 from jiaxiang.cli.question import Question, Unclear
 from jiaxiang.cli.readiness import declared
 from jiaxiang.cli.screen.canvas import Canvas, Zone

@@ -2,10 +2,9 @@
 
 import pytest
 
-from jiaxiang.bots import Outlook, hand_after
+from jiaxiang.bots import Hint, Outlook, hand_after, hints
 from jiaxiang.cli.advice import advice_on, all_advice
 from jiaxiang.cli.board import Board
-from jiaxiang.cli.hints import Hint, hints
 from jiaxiang.cli.question import Question
 from jiaxiang.cli.words import Words
 from jiaxiang.table import Action, Deal

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from jiaxiang.bots import Hand, Outlook, hand_after
+from jiaxiang.bots.outlook import Hand, Outlook, hand_after
 from jiaxiang.rules import Wilds
 from jiaxiang.table import Action, Choice, Phase, State
 from jiaxiang.tiles import COPIES, UNKNOWN, Tile, is_honour, parse_tiles
