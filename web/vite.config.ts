@@ -1,0 +1,26 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const tests = "src/**/*.test.ts";
+const componentTests = "src/**/*.svelte.test.ts";
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte()],
+  publicDir: "static",
+  build: {
+    outDir: "../src/jiaxiang/server/client", // inside the package, so that a wheel carries it
+    emptyOutDir: true,
+    target: ["es2022", "chrome111", "firefox114", "safari16.4"],
+    assetsInlineLimit: 0, // the content security policy allows no data: address
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false, // ./dev test measures it
+  },
+  // Without "browser" the tests would get the Svelte that renders on a server.
+  ...(mode === "test" && { resolve: { conditions: ["browser"] } }),
+  test: {
+    projects: [
+      { extends: true, test: { name: "logic", environment: "node", include: [tests], exclude: [componentTests] } },
+      { extends: true, test: { name: "components", environment: "jsdom", include: [componentTests] } },
+    ],
+  },
+}));
