@@ -146,7 +146,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 # ---- what a room says -----------------------------------------------------------------------------------------------
 
 
-class Telling(Struct, frozen=True, tag_field="type", omit_defaults=True):
+class Telling(Struct, frozen=True, tag_field="type"):
     """What all messages of a room are. `n` numbers those of one viewer from 1, without a gap."""
 
     n: int
@@ -209,7 +209,7 @@ class Refused(Telling, frozen=True, tag="refused"):
     en: str
 
 
-class Advice(Struct, frozen=True, omit_defaults=True):
+class Advice(Struct, frozen=True):
     """What one choice leads to: how far the hand is from ready after it (-1: a win, 0: ready), the tiles that bring it
     nearer, how many of those are unseen in all, and after a claim the best discard.
     """

@@ -10,7 +10,7 @@ from jiaxiang.rules import Result, Stand, Value
 from jiaxiang.table import Place
 
 
-class MeldPicture(Struct, frozen=True, omit_defaults=True):
+class MeldPicture(Struct, frozen=True):
     """A set on the table: its kind as an event names it, its tiles, the claimed one, and whose it was ("from", -1: no
     one's).
     """
@@ -21,7 +21,7 @@ class MeldPicture(Struct, frozen=True, omit_defaults=True):
     feeder: int = field(default=-1, name="from")
 
 
-class SeatPicture(Struct, frozen=True, omit_defaults=True):
+class SeatPicture(Struct, frozen=True):
     """What everybody sees of one seat: how many concealed tiles there are, those of an open hand (`hand`, at the end of
     the deal everybody's), the sets, what was set out, the discards that still lie there, and whether he has declared
     ready ("", "closed", "open").
@@ -42,7 +42,7 @@ class Ending(Struct, frozen=True):
     stands: tuple[tuple[Stand, ...], ...]
 
 
-class TablePicture(Struct, frozen=True, omit_defaults=True):
+class TablePicture(Struct, frozen=True):
     """The table as everybody sees it.
 
     `deal` is the number of the deal in the match, `phase` one of start, draw, replace, turn, claims, settle, over;
@@ -50,7 +50,8 @@ class TablePicture(Struct, frozen=True, omit_defaults=True):
     is an added kong's; `latest` the seat of the discard that came last and still lies there (-1: none). `wall` tiles
     are left, `drawable` of them will still be drawn. `turned` is the tile that was turned up, `wilds` the wild tiles,
     `stand_in` what stands in for the turned tile; `bare` the face-up end of the wall, next one first. `multiplier` is
-    what drawn deals before bring. `step` and `bank` are the milliseconds that the seat whose turn it is has left (-1: no clock).
+    what drawn deals before bring. `step` and `bank` are the milliseconds that the seat whose turn it is has left (-1:
+    no clock).
     """
 
     deal: int
@@ -82,7 +83,7 @@ class Unseen(Struct, frozen=True):
     left: int
 
 
-class Offer(Struct, frozen=True, omit_defaults=True):
+class Offer(Struct, frozen=True):
     """A legal action: its text, its verb, the tiles that it names, the style of a ready declaration, and its clause."""
 
     action: str
@@ -92,7 +93,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     style: str = ""
 
 
-class Caution(Struct, frozen=True, omit_defaults=True):
+class Caution(Struct, frozen=True):
     """What a discard, or an added kong (`verb`), of a tile may bring: with `winners` that he pays for all if one of
     these seats wins on it, without, that he can win no more.
     """
@@ -110,7 +111,7 @@ class ReadyDiscard(Struct, frozen=True):
     waits: tuple[Unseen, ...]
 
 
-class Question(Struct, frozen=True, omit_defaults=True):
+class Question(Struct, frozen=True):
     """What a player is asked: the number that his answer carries, what he may do, and in which time: `step` and then
     `bank` milliseconds are left (-1: no clock). `ready` says which discards may be declared, in which `styles` and with
     which `switches`.
@@ -126,7 +127,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
     cautions: tuple[Caution, ...] = ()
 
 
-class OwnPicture(Struct, frozen=True, omit_defaults=True):
+class OwnPicture(Struct, frozen=True):
     """What only one seat sees: its hand, sorted, without the tile just drawn (`drawn`, "" where there is none), what a
     ready hand waits for, whether the table plays for it (`away`), and what it is asked.
     """
@@ -139,7 +140,7 @@ class OwnPicture(Struct, frozen=True, omit_defaults=True):
     question: Question | None = None
 
 
-class ChairPicture(Struct, frozen=True, omit_defaults=True):
+class ChairPicture(Struct, frozen=True):
     """Who sits on a seat: nobody (`who` "open"), a "person" or a "bot" (`bot` is its kind). `here`: his client is
     connected; `ready`: for the match, or during one for the next deal; `away`: the table plays for him; `host`: it is
     his room; `voted`: he wants to end the match.
@@ -155,7 +156,7 @@ class ChairPicture(Struct, frozen=True, omit_defaults=True):
     voted: bool = False
 
 
-class MatchPicture(Struct, frozen=True, omit_defaults=True):
+class MatchPicture(Struct, frozen=True):
     """The match: its address among records, how many deals are done, the points of each (`history[deal][seat]`, with
     the number of the deal where one was cut off), the sums, balances where they are kept, where the next deal stands.
     """
@@ -176,7 +177,7 @@ class PromisePicture(Struct, frozen=True):
     commitment: str
 
 
-class RoomPicture(Struct, frozen=True, omit_defaults=True):
+class RoomPicture(Struct, frozen=True):
     """The room as one viewer sees it.
 
     `status` is "open" before a match (after one too, with `match` the last), "playing" during a deal, "between" while
