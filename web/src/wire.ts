@@ -554,7 +554,7 @@ export interface Failed {
   error: Trouble;
 }
 
-/** One option of a game: `values` with their `labels` (zh, en), the default first, or a range from `low` to `high`. */
+/** One option of a game: `values` with their `labels` (zh, en), the default first, or from `low` to `high`. */
 export interface OptionCard {
   name: string;
   clause: string;
@@ -584,7 +584,7 @@ export interface Games {
   clocks: Record<string, [number, number]>;
 }
 
-/** One clause of a rulebook; `worth_zh` and `worth_en` say what it is worth in a hand, "" where it is not counted. */
+/** One clause of a rulebook; `worth_zh` and `worth_en`: what it is worth in a hand, "" where it is not counted. */
 export interface ClauseCard {
   id: string;
   zh: string;
@@ -620,7 +620,7 @@ export interface RoomAt {
   token: string;
 }
 
-/** What an invitation shows: what is played, who sits there (names by seat, "" where it is open), which step it is at. */
+/** What an invitation shows: what is played, who sits there (by seat, "" where it is open), whether it has begun. */
 export interface RoomCard {
   token: string;
   code: string;
@@ -676,7 +676,7 @@ export interface MatchPage {
   deals: DealCard[];
 }
 
-/** One event, and the table after it with all hands open; `drawn` is the tile just drawn by the seat whose turn it is. */
+/** One event, and the table after it with all hands open; `drawn` is what the seat whose turn it is has just drawn. */
 export interface ReplayStep {
   event: Dealt | Turned | Bared | Drew | SetOut | Discarded | Melded | Answered | Won | Ended;
   table: TablePicture;

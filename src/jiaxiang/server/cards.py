@@ -57,7 +57,7 @@ class Failed(Struct, frozen=True):
 
 
 class OptionCard(Struct, frozen=True):
-    """One option of a game: `values` with their `labels` (zh, en), the default first, or a range from `low` to `high`."""
+    """One option of a game: `values` with their `labels` (zh, en), the default first, or from `low` to `high`."""
 
     name: str
     clause: str
@@ -90,7 +90,7 @@ class Games(Struct, frozen=True):
 
 
 class ClauseCard(Struct, frozen=True):
-    """One clause of a rulebook; `worth_zh` and `worth_en` say what it is worth in a hand, "" where it is not counted."""
+    """One clause of a rulebook; `worth_zh` and `worth_en`: what it is worth in a hand, "" where it is not counted."""
 
     id: str
     zh: str
@@ -133,7 +133,7 @@ class RoomAt(Struct, frozen=True):
 
 
 class RoomCard(Struct, frozen=True):
-    """What an invitation shows: what is played, who sits there (names by seat, "" where it is open), which step it is at."""
+    """What an invitation shows: what is played, who sits there (by seat, "" where it is open), whether it has begun."""
 
     token: str
     code: str
@@ -203,7 +203,7 @@ class MatchPage(Struct, frozen=True):
 
 
 class ReplayStep(Struct, frozen=True):
-    """One event, and the table after it with all hands open; `drawn` is the tile just drawn by the seat whose turn it is."""
+    """One event, and the table after it with all hands open; `drawn` is what the seat whose turn it is has just drawn."""
 
     event: AnyEvent
     table: TablePicture
@@ -221,9 +221,9 @@ class Replay(Struct, frozen=True):
 class Proof(Struct, frozen=True):
     """Why nobody chose the wall of a finished deal (C-21).
 
-    `commitment` was published before the players sent their `numbers`; it is the SHA-256 of the bytes of `secret` (hexadecimal). The seed is the
-    SHA-256 of the text "secret:number:number:number:number". `wall` are all tiles in the order of the shuffle, head first, and `hands` what was
-    dealt from it.
+    `commitment` was published before the players sent their `numbers`; it is the SHA-256 of the bytes of `secret`
+    (hexadecimal). The seed is the SHA-256 of the text "secret:number:number:number:number". `wall` are all tiles in the
+    order of the shuffle, head first, and `hands` what was dealt from it.
     """
 
     commitment: str
