@@ -238,10 +238,12 @@ export interface MeldPicture {
   from: number;
 }
 
-/** The end of a deal: the settlement, and for each of its wins what the wild tiles stand for. */
+/** The end of a deal: the settlement, and for each of its wins, in their order, what the wild tiles stand for and how it came about. `clause` is what a drawn deal rests on. */
 export interface Ending {
   result: Result;
   stands: Stand[][];
+  wins: WinPicture[];
+  clause: string;
 }
 
 /** A deal settled. `payments[i][j]` is what seat i pays seat j; `deltas` add up to zero. `hands` stands only where the game scores the other hands too. */
@@ -323,6 +325,17 @@ export interface HandScore {
 export interface Stand {
   tile: string;
   as: string;
+}
+
+/** How a win came about, and how its hand was read: `how` is draw, discard, rob or flat (by itself), `tile` the winning tile ("" where a flat win has none), "from" whose it was. `sets` are the concealed sets of the arrangement, with the tiles as they lie there instead of what they stand for, `held` the place of the set that holds the winning tile (-1: none). */
+export interface WinPicture {
+  seat: number;
+  how: string;
+  tile: string;
+  from: number;
+  clause: string;
+  sets: string[][];
+  held: number;
 }
 
 /** The hands of the four seats; a hand that the reader may not know is "". */

@@ -1,6 +1,6 @@
 """The rulebook: what clauses, options, facts and scores are, and one file a game."""
 
-from jiaxiang.rules.alternatives import Alternative, Stand, best_readings
+from jiaxiang.rules.alternatives import Alternative, Stand, as_they_lie, best_readings, ranked, stands
 from jiaxiang.rules.casefacts import FactError
 from jiaxiang.rules.clauses import FLOOR, Clause, Rulebook, Section
 from jiaxiang.rules.common import BOOK as COMMON
@@ -60,6 +60,7 @@ __all__ = [
     "Verdict",
     "Wilds",
     "Win",
+    "as_they_lie",
     "best_readings",
     "each_pays",
     "find_game",
@@ -69,6 +70,8 @@ __all__ = [
     "is_ready",
     "line",
     "one_pays_for_all",
+    "ranked",
     "ready_discards",
+    "stands",
     "stays_ready",
 ]

@@ -35,11 +35,31 @@ class SeatPicture(Struct, frozen=True):
     ready: str = ""
 
 
+class WinPicture(Struct, frozen=True):
+    """How a win came about, and how its hand was read: `how` is draw, discard, rob or flat (by itself), `tile` the
+    winning tile ("" where a flat win has none), "from" whose it was. `sets` are the concealed sets of the arrangement,
+    with the tiles as they lie there instead of what they stand for, `held` the place of the set that holds the winning
+    tile (-1: none).
+    """
+
+    seat: int
+    how: str
+    tile: str
+    feeder: int = field(name="from")
+    clause: str
+    sets: tuple[tuple[str, ...], ...] = ()
+    held: int = -1
+
+
 class Ending(Struct, frozen=True):
-    """The end of a deal: the settlement, and for each of its wins what the wild tiles stand for."""
+    """The end of a deal: the settlement, and for each of its wins, in their order, what the wild tiles stand for and
+    how it came about. `clause` is what a drawn deal rests on.
+    """
 
     result: Result
     stands: tuple[tuple[Stand, ...], ...]
+    wins: tuple[WinPicture, ...] = ()
+    clause: str = ""
 
 
 class TablePicture(Struct, frozen=True):

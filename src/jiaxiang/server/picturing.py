@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from jiaxiang.bots import hints, waits_after
 from jiaxiang.hands import CLOSED, NOT_READY, READY_TEXTS, TEXTS, Meld, Seat
-from jiaxiang.rules import Stand, best_readings
+from jiaxiang.rules import Result, Stand, Win, as_they_lie, ranked, stands
 from jiaxiang.server.messages import Advice
 from jiaxiang.server.pictures import (
     Caution,
@@ -17,12 +19,17 @@ from jiaxiang.server.pictures import (
     SeatPicture,
     TablePicture,
     Unseen,
+    WinPicture,
 )
-from jiaxiang.table import Action, AnyEvent, Choice, Deal, Discarded, Melded, Phase, State, Won, dangers_of
+from jiaxiang.table import Action, AnyEvent, Choice, Deal, Discarded, Ended, Melded, Phase, State, Won, dangers_of
 from jiaxiang.table.danger import bars_from_winning
 from jiaxiang.tiles import NAMES, TILES, UNKNOWN, Tile, format_tile, from_counts, parse_tiles
 
 PHASES: Final = {phase: phase.name.lower() for phase in Phase}
+
+
+SELF_DRAW: Final = "C-12"
+"""The clause of a self-draw that a player has declared; under any other the hand has won by itself."""
 
 
 # ---- what everybody sees --------------------------------------------------------------------------------------------
@@ -52,7 +59,7 @@ def draw_table(deal: Deal, number: int, *, step: int = -1, bank: int = -1) -> Ta
         bank=bank,
         winners=tuple(state.winners),
         outcome=state.outcome,
-        ending=None if deal.result is None else Ending(deal.result, _stands(deal)),
+        ending=None if deal.result is None else _ending(deal, deal.result),
     )
 
 
@@ -93,15 +100,31 @@ def latest_discarder(events: list[AnyEvent]) -> int:
     return -1
 
 
-def _stands(deal: Deal) -> tuple[tuple[Stand, ...], ...]:
-    """For each win what its wild tiles stand for, where these rules still read the hand as it was scored."""
-    if deal.result is None:
-        return ()
-    found = []
-    for win in deal.result.wins:
-        best = best_readings(deal.rules, deal.state.facts(deal.state.winners), win.seat, 1)
-        found.append(best[0].stands if best and best[0].arrangement == win.arrangement else ())
-    return tuple(found)
+def _ending(deal: Deal, result: Result) -> Ending:
+    won = {event.seat: event for event in deal.events if isinstance(event, Won)}
+    wins = [_win(deal, win, won[win.seat]) for win in result.wins]
+    clause = next((event.clause for event in deal.events if isinstance(event, Ended)), "")
+    return Ending(result, tuple(stands for stands, _ in wins), tuple(picture for _, picture in wins), clause)
+
+
+def _win(deal: Deal, win: Win, event: Won) -> tuple[tuple[Stand, ...], WinPicture]:
+    """What the winner's wild tiles stand for, and the picture of the win: without sets where the hand was not read as
+    sets, or these rules read it otherwise than it was scored.
+    """
+    how = WinPicture(win.seat, _how(event, deal.state.robbing), event.tile, event.feeder, event.clause)
+    if how.how == "flat":
+        return (), how
+    for score, reading in ranked(deal.rules, deal.state.facts(deal.state.winners), win.seat, 1):
+        if score.arrangement == win.arrangement:
+            sets = tuple(tuple(NAMES[tile] for tile in tiles) for tiles in as_they_lie(reading))
+            return stands(reading), replace(how, sets=sets, held=reading.arrangement.holder)
+    return (), how
+
+
+def _how(event: Won, robbing: bool) -> str:
+    if event.feeder != event.seat:
+        return "rob" if robbing else "discard"
+    return "draw" if event.clause == SELF_DRAW else "flat"
 
 
 # ---- what one seat sees ---------------------------------------------------------------------------------------------
