@@ -1,9 +1,11 @@
-import { mount, unmount } from "svelte";
-import { expect, test } from "vitest";
+import { flushSync, mount, unmount } from "svelte";
+import { expect, test, vi } from "vitest";
 import App from "./App.svelte";
 
-test("the client says what it is", () => {
+test("the client says what it is", async () => {
   const app = mount(App, { target: document.body });
-  expect(document.querySelector("h1")?.textContent).toBe("家乡麻将");
+  flushSync();
+  await vi.waitFor(() => expect(document.querySelector("h1")?.textContent).toBeTruthy());
+  expect(document.documentElement.lang).toMatch(/^(zh-Hans|en)$/);
   void unmount(app);
 });
