@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "replay": "回放: step through recorded deals.",
     "verify": "验证: prove records: the wall, every action, every payment.",
     "export": "导出: write records in the formats of other programs.",
+    "serve": "开服: serve rooms to browsers, from this machine.",
     "rules": "规则: print a game's rulebook, clause by clause.",
 }
 """Each is a command of the same name in the module of the same name, imported when it is asked for."""
