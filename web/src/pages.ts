@@ -1,22 +1,20 @@
-/** Each page comes when it is first shown: who only plays never loads the rules' page. */
+/** Each page comes when it is first shown: who only plays never loads the rules. */
 
 import type { Component } from "svelte";
 import type { Page } from "./lib/router.svelte";
 
-type Load = () => Promise<{ default: Component }>;
-
-const others = import.meta.glob<{ default: Component }>("./{rules,records}/*Page.svelte");
-const other = (path: string): Load => others[path] ?? pages.missing;
+/** A page gets the parts of its address as props, and each page has its own: no narrower type holds for all. */
+type Load = () => Promise<{ default: Component<any> }>;
 
 export const pages: Record<Page, Load> = {
   lobby: () => import("./lobby/Lobby.svelte"),
   new: () => import("./lobby/NewRoom.svelte"),
   join: () => import("./lobby/Join.svelte"),
   room: () => import("./room/RoomPage.svelte"),
-  rules: () => other("./rules/RulesPage.svelte")(),
-  records: () => other("./records/RecordsPage.svelte")(),
-  replay: () => other("./records/ReplayPage.svelte")(),
-  proof: () => other("./records/ProofPage.svelte")(),
+  rules: () => import("./rules/Rules.svelte"),
+  records: () => import("./records/Records.svelte"),
+  replay: () => import("./records/Replay.svelte"),
+  proof: () => import("./records/Proof.svelte"),
   settings: () => import("./settings/Settings.svelte"),
   missing: () => import("./lib/Missing.svelte"),
 };

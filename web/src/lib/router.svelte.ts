@@ -10,6 +10,9 @@ export interface Route {
 
 const ADDRESSES: [Page, string][] = [
   ["lobby", "/"],
+  ["new", "/new"],
+  ["new", "/new/:game"],
+  ["join", "/join"],
   ["room", "/r/:token"],
   ["rules", "/rules"],
   ["rules", "/rules/:game"],
@@ -21,20 +24,13 @@ const ADDRESSES: [Page, string][] = [
   ["settings", "/settings"],
 ];
 
-/** What an address shows. The lobby's own steps are its queries, `/?new=jinan` and `/?join`, so that "back" leaves them. */
-export function readAddress(pathname: string, search: string): Route {
+export function readAddress(pathname: string): Route {
   const parts = split(pathname);
   for (const [page, pattern] of ADDRESSES) {
     const params = match(split(pattern), parts);
-    if (params) return page === "lobby" ? lobbyStep(new URLSearchParams(search)) : { page, params };
+    if (params) return { page, params };
   }
   return { page: "missing", params: {} };
-}
-
-function lobbyStep(query: URLSearchParams): Route {
-  if (query.has("new")) return { page: "new", params: { game: query.get("new") ?? "" } };
-  if (query.has("join")) return { page: "join", params: { code: query.get("join") ?? "" } };
-  return { page: "lobby", params: {} };
 }
 
 function split(path: string): string[] {
@@ -61,7 +57,7 @@ function decode(part: string): string {
 }
 
 const here = (): Route =>
-  typeof location === "undefined" ? { page: "lobby", params: {} } : readAddress(location.pathname, location.search);
+  typeof location === "undefined" ? { page: "lobby", params: {} } : readAddress(location.pathname);
 
 export const route: Route = $state(here());
 
