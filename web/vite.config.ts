@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+const served = "http://127.0.0.1:8000";
 const tests = "src/**/*.test.ts";
 const componentTests = "src/**/*.svelte.test.ts";
 
@@ -11,10 +12,12 @@ export default defineConfig(({ mode }) => ({
     outDir: "../src/jiaxiang/server/client", // inside the package, so that a wheel carries it
     emptyOutDir: true,
     target: ["es2022", "chrome111", "firefox114", "safari16.4"],
-    assetsInlineLimit: 0, // the content security policy allows no data: address
+    assetsInlineLimit: 0, // every asset a file, which a browser keeps for ever by its name
     modulePreload: { polyfill: false },
     reportCompressedSize: false, // ./dev test measures it
   },
+  // `npm run dev` shows what is edited, and asks the server that ./dev serve started.
+  server: { proxy: { "/api": { target: served }, "/ws": { target: served, ws: true } } },
   // Without "browser" the tests would get the Svelte that renders on a server.
   ...(mode === "test" && { resolve: { conditions: ["browser"] } }),
   test: {
