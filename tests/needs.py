@@ -20,7 +20,10 @@ def browser() -> str:
 
 
 def postgres() -> str:
-    """The URL of a PostgreSQL database that tests may fill and empty: JIAXIANG_TEST_POSTGRES."""
+    """The URL of a PostgreSQL database for tests: JIAXIANG_TEST_POSTGRES.
+
+    Tests on several cores share it, as its superuser in CI: let each make a schema or a database of its own.
+    """
     found = os.environ.get("JIAXIANG_TEST_POSTGRES", "")
     return _needed(found, "PostgreSQL: set JIAXIANG_TEST_POSTGRES to postgresql+asyncpg://USER@HOST:PORT/DATABASE")
 
