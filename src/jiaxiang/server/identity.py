@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 import unicodedata
 from typing import Final
@@ -14,12 +15,13 @@ COOKIE: Final = "jx"
 A_YEAR: Final = 365 * 24 * 3600
 """Seconds that a browser keeps the cookie after a visit."""
 KEY_LENGTH: Final = 32
-TRANSFER_LENGTH: Final = 8
 TRANSFER_LIFE: Final = 10 * 60
-"""Seconds."""
+"""Seconds that a transfer code is good for."""
+TRANSFER_LENGTH: Final = 8
 TRANSFER_SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """None that is taken for another: no 0 and O, no 1 and I."""
 GUESTS: Final = {"zh": "客人", "en": "Guest "}
+_GUEST: Final = re.compile("(客人|Guest )[0-9]{4}")
 _BETWEEN: Final = "."
 _JOINERS: Final = "\u200c\u200d\ufe0f"
 """Signs without a width that belong to a name all the same: of Persian, of Indic scripts, of emoji."""
@@ -50,7 +52,7 @@ class Signer:
 
 def cookie(value: str, *, secure: bool) -> Cookie:
     """No script reads the cookie, no other site's form sends it, and where the way is encrypted, no other way does."""
-    return Cookie(COOKIE, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
+    return Cookie(COOKIE, value=value, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
 
 
 # ---- names ----------------------------------------------------------------------------------------------------------
@@ -77,15 +79,14 @@ def _is_hidden(sign: str) -> bool:
     return (sign not in _JOINERS and unicodedata.category(sign)[0] == "C") or sign in "\u2028\u2029"
 
 
-def default_name(player: str, lang: str) -> str:
-    """What a player is called until he says it: 客人 1234, always the same four digits for the same player."""
-    digits = int.from_bytes(hashlib.sha256(player.encode()).digest()[:4], "big") % 10_000
-    return f"{GUESTS[lang]}{digits:04}"
+def guest_name(lang: str) -> str:
+    """What a player is called until he says it: 客人 and four digits."""
+    return f"{GUESTS[lang]}{secrets.randbelow(10_000):04}"
 
 
-def is_chosen(player: str, name: str) -> bool:
+def is_chosen(name: str) -> bool:
     """Whether a player has given himself this name."""
-    return all(name != default_name(player, lang) for lang in GUESTS)
+    return _GUEST.fullmatch(name) is None
 
 
 def language(accepted: str) -> str:
@@ -105,12 +106,7 @@ def new_transfer_code() -> str:
     return "".join(secrets.choice(TRANSFER_SIGNS) for _ in range(TRANSFER_LENGTH))
 
 
-def read_transfer_code(text: str) -> str | None:
-    """A code as somebody types it: small letters, spaces and hyphens are no mistake. None where it can be none."""
-    code = "".join(text.upper().replace("-", " ").split())
-    return code if len(code) == TRANSFER_LENGTH and all(sign in TRANSFER_SIGNS for sign in code) else None
-
-
 def transfer_hash(code: str) -> str:
-    """What is stored of a code."""
-    return hashlib.sha256(f"transfer {code}".encode()).hexdigest()
+    """What is stored of a code. Small letters, spaces and hyphens are no mistake of who types it."""
+    plain = "".join(sign for sign in code.upper() if sign in TRANSFER_SIGNS)
+    return hashlib.sha256(f"transfer {plain}".encode()).hexdigest()

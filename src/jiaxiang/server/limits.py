@@ -63,9 +63,9 @@ class Buckets:
         if wait == 0:
             level = self._level(key) - 1
             self._levels[key] = (level, self._now())
-            self._levels.move_to_end(key)
-            if len(self._levels) > self._most:
-                self._levels.popitem(last=False)
+        self._levels.move_to_end(key)
+        if len(self._levels) > self._most:
+            self._levels.popitem(last=False)
         return wait
 
     def wait(self, key: str) -> float:

@@ -1,12 +1,12 @@
 """Drawing the pictures: from the state of a deal to what everybody sees of it, and to what one seat sees and may do."""
 
-from typing import Final
+from typing import Final, Protocol
 
 from msgspec.structs import replace
 
 from jiaxiang.bots import hints, waits_after
 from jiaxiang.hands import CLOSED, NOT_READY, READY_TEXTS, TEXTS, Meld, Seat
-from jiaxiang.rules import Result, Stand, Win, as_they_lie, ranked, stands
+from jiaxiang.rules import Result, Rules, Stand, Win, as_they_lie, ranked, stands
 from jiaxiang.server.messages import Advice
 from jiaxiang.server.pictures import (
     Caution,
@@ -21,7 +21,7 @@ from jiaxiang.server.pictures import (
     Unseen,
     WinPicture,
 )
-from jiaxiang.table import Action, AnyEvent, Choice, Deal, Discarded, Ended, Melded, Phase, State, Won, dangers_of
+from jiaxiang.table import Action, AnyEvent, Choice, Discarded, Ended, Melded, Phase, State, Won, dangers_of
 from jiaxiang.table.danger import bars_from_winning
 from jiaxiang.tiles import NAMES, TILES, UNKNOWN, Tile, format_tile, from_counts, parse_tiles
 
@@ -35,7 +35,23 @@ SELF_DRAW: Final = "C-12"
 # ---- what everybody sees --------------------------------------------------------------------------------------------
 
 
-def draw_table(deal: Deal, number: int, *, step: int = -1, bank: int = -1) -> TablePicture:
+class Drawable(Protocol):
+    """What a picture of the table is drawn from: a deal, or one that is played again and has come so far."""
+
+    @property
+    def rules(self) -> Rules: ...
+
+    @property
+    def state(self) -> State: ...
+
+    @property
+    def events(self) -> list[AnyEvent]: ...
+
+    @property
+    def result(self) -> Result | None: ...
+
+
+def draw_table(deal: Drawable, number: int, *, step: int = -1, bank: int = -1) -> TablePicture:
     """The picture of a deal for everybody: nothing in it is a secret. `step` and `bank`: see TablePicture."""
     state = deal.state
     wilds = state.wilds
@@ -100,14 +116,14 @@ def latest_discarder(events: list[AnyEvent]) -> int:
     return -1
 
 
-def _ending(deal: Deal, result: Result) -> Ending:
+def _ending(deal: Drawable, result: Result) -> Ending:
     won = {event.seat: event for event in deal.events if isinstance(event, Won)}
     wins = [_win(deal, win, won[win.seat]) for win in result.wins]
     clause = next((event.clause for event in deal.events if isinstance(event, Ended)), "")
     return Ending(result, tuple(stands for stands, _ in wins), tuple(picture for _, picture in wins), clause)
 
 
-def _win(deal: Deal, win: Win, event: Won) -> tuple[tuple[Stand, ...], WinPicture]:
+def _win(deal: Drawable, win: Win, event: Won) -> tuple[tuple[Stand, ...], WinPicture]:
     """What the winner's wild tiles stand for, and the picture of the win: without sets where the hand was not read as
     sets, or these rules read it otherwise than it was scored.
     """
