@@ -50,6 +50,18 @@ async def test_a_write_is_done_though_nobody_waits_for_it_any_more(store):
     assert found.name == "Lan"
 
 
+async def test_readers_who_leave_take_nothing_with_them(store):
+    player = await store.players.make("Mei")
+    for steps in range(30):
+        leaving = [asyncio.create_task(store.players.find(player.id)) for _ in range(6)]
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        for task in leaving:
+            task.cancel()
+        await asyncio.gather(*leaving, return_exceptions=True)
+    assert await store.players.find(player.id) == player
+
+
 async def test_closing_lets_what_was_asked_for_be_written(address):
     store = await Store.open(address)
     player = await store.players.make("Mei")

@@ -4,13 +4,13 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, suppress
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar, TypeVarTuple
 
 import asyncpg
-from sqlalchemy import text
+from sqlalchemy import Row, Select, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -21,6 +21,8 @@ from jiaxiang.server.store.migrate import bring_up_to_date
 from jiaxiang.server.store.owner import claim_file
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+Work = Callable[[AsyncConnection], Awaitable[T]]
 Clock = Callable[[], int]
 UNUSABLE: Final = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, OSError, TimeoutError, ValueError)
 """What is raised where a database cannot be opened, by whichever driver."""
@@ -40,7 +42,7 @@ class Database:
         self._writer: Final[AsyncEngine] = engines.writer(address, grace)
         self._readers: Final[AsyncEngine] = engines.readers(address)
         self._turn: Final = asyncio.Lock()
-        self._writes: Final[set[asyncio.Task[object]]] = set()
+        self._tasks: Final[set[asyncio.Task[Any]]] = set()
         self._claim: sqlite3.Connection | None = None
         self._closed = False
 
@@ -71,35 +73,51 @@ class Database:
         finally:
             await migrator.dispose()
 
-    async def write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def write(self, work: Work[T]) -> T:
         """Do something in one transaction, after what came before. Once asked for it is done, or fails, as a whole,
         even where the one who waits for it is cancelled.
         """
-        if self._closed:
-            raise StoreError("expected an open store, got one that is closed")
-        task = asyncio.ensure_future(self._in_turn(work))
-        self._writes.add(task)
-        task.add_done_callback(self._writes.discard)
-        return await asyncio.shield(task)
+        return await self._asked(self._in_turn(work))
 
-    async def _in_turn(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def read(self, work: Work[T]) -> T:
+        """Read something, all of it as of one moment."""
+        return await self._asked(self._beside(work))
+
+    async def rows(self, query: Select[*Ts]) -> Sequence[Row[*Ts]]:
+        """The rows of one query."""
+
+        async def work(connection: AsyncConnection) -> Sequence[Row[*Ts]]:
+            return (await connection.execute(query)).all()
+
+        return await self.read(work)
+
+    async def _in_turn(self, work: Work[T]) -> T:
         async with self._turn, self._writer.begin() as connection:
             return await work(connection)
 
-    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A connection to read from; everything that is read before it is given back is of one moment."""
-        return self._readers.connect()
+    async def _beside(self, work: Work[T]) -> T:
+        async with self._readers.connect() as connection:
+            return await work(connection)
+
+    async def _asked(self, doing: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, whoever waits for it: who leaves in the middle would take a connection with him."""
+        if self._closed:
+            doing.close()
+            raise StoreError("expected an open store, got one that is closed")
+        task = asyncio.create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
 
     async def check(self) -> None:
         """Whether the database answers. Raises SQLAlchemyError, OSError or TimeoutError."""
-        async with self.reading() as connection:
-            await connection.execute(text("SELECT 1"))
+        await self.rows(select(1))
 
     async def close(self) -> None:
-        """Let what was asked for be written, and give up the claim."""
+        """Let what was asked for be done, and give up the claim."""
         self._closed = True
-        if self._writes:
-            await asyncio.wait(self._writes)
+        if self._tasks:
+            await asyncio.wait(self._tasks)
         await self._readers.dispose()
         await self._writer.dispose()
         if self._claim is not None:

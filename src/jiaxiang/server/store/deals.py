@@ -1,5 +1,6 @@
 """Deals: promised, played, settled or cut; and the decisions that were taken in them."""
 
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Row, insert, select, update
@@ -21,21 +22,31 @@ class Deals:
         self._database = database
 
     async def promise(self, match: int, number: int, place: Place, secret: bytes) -> Deal:
-        """The next deal of a match, before its numbers have come (C-21); the secret is never another one afterwards."""
+        """The next deal of a match, before its numbers have come (C-21). Where it is promised already, that is the one:
+        its secret is never another afterwards.
+        """
         values = {"match": match, "number": number, "place": place, "secret": secret, "status": "promised"}
         values["commitment"] = commitment(secret)
 
         async def work(connection: AsyncConnection) -> Deal:
-            return Deal(**fields((await connection.execute(insert(DEALS).values(values).returning(DEALS))).one()))
+            known = select(DEALS).where(DEALS.c.match == match, DEALS.c.number == number, DEALS.c.status == "promised")
+            row = (await connection.execute(known)).first()
+            if row is None:
+                row = (await connection.execute(insert(DEALS).values(values).returning(DEALS))).one()
+            return Deal(**fields(row))
 
         return await self._database.write(work)
 
     async def start(self, deal: int, numbers: Four) -> None:
-        """The numbers of all seats have come: the wall stands. Raises StoreError where it is not just promised."""
+        """The numbers of all seats have come: the wall stands. The same numbers again change nothing. Raises StoreError
+        for others, and where the deal is over.
+        """
         at = self._database.now()
 
         async def work(connection: AsyncConnection) -> None:
             before = await _read(connection, deal)
+            if (before.status, before.numbers) == ("playing", numbers):
+                return
             if before.status != "promised":
                 raise StoreError(f"expected a promised deal, got deal {deal}, which is {before.status}")
             await _change(connection, deal, status="playing", numbers=numbers, started=at)
@@ -76,23 +87,20 @@ class Deals:
         await self._database.write(work)
 
     async def find(self, deal: int) -> Deal | None:
-        async with self._database.reading() as connection:
-            row = (await connection.execute(select(DEALS).where(DEALS.c.id == deal))).first()
-        return None if row is None else Deal(**fields(row))
+        found = await self._database.rows(select(DEALS).where(DEALS.c.id == deal))
+        return Deal(**fields(found[0])) if found else None
 
     async def of_match(self, match: int) -> list[Deal]:
         """The deals of a match, in order."""
         query = select(DEALS).where(DEALS.c.match == match).order_by(DEALS.c.number)
-        async with self._database.reading() as connection:
-            return [Deal(**fields(row)) for row in await connection.execute(query)]
+        return [Deal(**fields(row)) for row in await self._database.rows(query)]
 
     async def decisions(self, deal: int) -> list[Decision]:
         """What was decided in a deal, in order."""
-        async with self._database.reading() as connection:
-            return await read_decisions(connection, deal)
+        return await self._database.read(partial(read_decisions, deal))
 
 
-async def read_decisions(connection: AsyncConnection, deal: int) -> list[Decision]:
+async def read_decisions(deal: int, connection: AsyncConnection) -> list[Decision]:
     query = select(DECISIONS).where(DECISIONS.c.deal == deal).order_by(DECISIONS.c.number)
     return [decision_of(row) for row in await connection.execute(query)]
 

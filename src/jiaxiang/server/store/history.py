@@ -1,7 +1,8 @@
 """What a player looks back on: his matches, their deals, what each brought."""
 
 from collections.abc import Iterable
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -11,7 +12,7 @@ from jiaxiang.server.store.matches import read_matches
 from jiaxiang.server.store.rows import Four, Match, PlayedDeal, PlayedMatch
 from jiaxiang.server.store.tables import BOOKINGS, DEALS, ENTRIES, MATCHES, SEATS
 
-PAGE = 20
+PAGE: Final = 20
 """Matches on a page."""
 
 
@@ -30,19 +31,17 @@ class History:
         if before is not None:
             mine = mine.where(seats.c.match < select(last.c.id).where(last.c.token == before).scalar_subquery())
         mine = mine.order_by(seats.c.match.desc()).limit(limit)
-        async with self._database.reading() as connection:
-            found = await _played(connection, MATCHES.c.id.in_(mine))
+        found = await self._database.read(partial(_played, MATCHES.c.id.in_(mine)))
         return found[::-1]
 
     async def by_token(self, token: str) -> PlayedMatch | None:
-        async with self._database.reading() as connection:
-            found = await _played(connection, MATCHES.c.token == token)
+        found = await self._database.read(partial(_played, MATCHES.c.token == token))
         return found[0] if found else None
 
 
-async def _played(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[PlayedMatch]:
+async def _played(condition: ColumnElement[bool], connection: AsyncConnection) -> list[PlayedMatch]:
     """The matches of a condition with their deals, by their ids."""
-    matches = await read_matches(connection, condition)
+    matches = await read_matches(condition, connection)
     columns = (
         DEALS.c.match,
         DEALS.c.id,

@@ -160,7 +160,7 @@ async def _insert(batch: list[_Waiting], connection: AsyncConnection) -> None:
 
 async def _insert_missing(deal: int, batch: list[_Waiting], connection: AsyncConnection) -> None:
     """Insert what is not there already: where a connection broke, a commit may have succeeded without our knowledge."""
-    stored = {decision.number: decision for decision in await read_decisions(connection, deal)}
+    stored = {decision.number: decision for decision in await read_decisions(deal, connection)}
     new = [waiting for waiting in batch if stored.get(waiting.decision.number) != waiting.decision]
     if new:
         await _insert(new, connection)

@@ -23,20 +23,21 @@ class Ledger:
 
     async def _balance(self, owner: ColumnElement[bool]) -> int:
         total = select(func.coalesce(func.sum(ENTRIES.c.points), 0)).select_from(ENTRIES.join(ACCOUNTS)).where(owner)
-        async with self._database.reading() as connection:
-            return int((await connection.execute(total)).scalar_one())
+        return int((await self._database.rows(total))[0][0])
 
     async def lines(self, player: str, limit: int = 20) -> list[LedgerLine]:
         """The last entries of a player's account, the newest first."""
         query = (
-            select(MATCHES.c.token, DEALS.c.number, ENTRIES.c.points, BOOKINGS.c.at)
+            select(MATCHES.c.token, DEALS.c.number, ENTRIES.c.points, BOOKINGS.c.at, MATCHES.c.setup)
             .select_from(ENTRIES.join(ACCOUNTS).join(BOOKINGS).join(DEALS).join(MATCHES))
             .where(ACCOUNTS.c.player == player)
             .order_by(BOOKINGS.c.id.desc())
             .limit(limit)
         )
-        async with self._database.reading() as connection:
-            return [LedgerLine(*row) for row in await connection.execute(query)]
+        return [
+            LedgerLine(row.token, row.number, row.points, row.at, row.setup.game)
+            for row in await self._database.rows(query)
+        ]
 
     async def unbalanced(self) -> list[int]:
         """The deals where the books are wrong: entries that do not add up to zero, a finished deal without a booking of
@@ -56,8 +57,7 @@ class Ledger:
             )
             .order_by(DEALS.c.id)
         )
-        async with self._database.reading() as connection:
-            return list((await connection.execute(query)).scalars())
+        return [row.id for row in await self._database.rows(query)]
 
 
 async def book(connection: AsyncConnection, deal: int, match: int, deltas: tuple[int, ...], at: int) -> None:

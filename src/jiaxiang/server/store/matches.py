@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterable
+from functools import partial
 from typing import Final, Literal
 
 from sqlalchemy import ColumnElement, Row, func, insert, select, update
@@ -75,15 +76,14 @@ class Matches:
         """Every match that is being played."""
         return await self._all(MATCHES.c.status == "playing")
 
-    async def _all(self, *conditions: ColumnElement[bool]) -> list[Match]:
-        async with self._database.reading() as connection:
-            return await read_matches(connection, *conditions)
+    async def _all(self, condition: ColumnElement[bool]) -> list[Match]:
+        return await self._database.read(partial(read_matches, condition))
 
 
-async def read_matches(connection: AsyncConnection, *conditions: ColumnElement[bool]) -> list[Match]:
+async def read_matches(condition: ColumnElement[bool], connection: AsyncConnection) -> list[Match]:
     """The matches of a condition, by their ids."""
-    rows = (await connection.execute(select(MATCHES).where(*conditions).order_by(MATCHES.c.id))).all()
-    seats = select(SEATS).join(MATCHES).where(*conditions).order_by(SEATS.c.match, SEATS.c.seat)
+    rows = (await connection.execute(select(MATCHES).where(condition).order_by(MATCHES.c.id))).all()
+    seats = select(SEATS).join(MATCHES).where(condition).order_by(SEATS.c.match, SEATS.c.seat)
     sitters: dict[int, list[Sitter]] = {row.id: [] for row in rows}
     for seat in await connection.execute(seats):
         sitters[seat.match].append(Sitter(seat.name, seat.player, seat.bot))

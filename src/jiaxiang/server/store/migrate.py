@@ -39,7 +39,7 @@ def bring_up_to_date(connection: Connection, shown: str) -> None:
         return
     tables = inspect(connection).get_table_names()
     if not versions and tables:
-        raise StoreError(f"expected {shown} to be empty or to be ours, got a database with the table {tables[0]}")
+        raise StoreError(f"expected {shown} to be empty or to be ours, got one with the table {tables[0]}")
     command.upgrade(config, "head")
     _check_keys(connection)
 

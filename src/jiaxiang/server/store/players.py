@@ -35,9 +35,8 @@ class Players:
         return made
 
     async def find(self, player: str) -> Player | None:
-        async with self._database.reading() as connection:
-            row = (await connection.execute(select(PLAYERS).where(PLAYERS.c.id == player))).first()
-        return None if row is None else Player(**fields(row))
+        found = await self._database.rows(select(PLAYERS).where(PLAYERS.c.id == player))
+        return Player(**fields(found[0])) if found else None
 
     async def rename(self, player: str, name: str) -> None:
         """Raises StoreError for a player who is not there."""

@@ -3,7 +3,7 @@
 import secrets
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy import ColumnElement, Text, insert, select, type_coerce, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from jiaxiang.server.store.database import Database
@@ -73,7 +73,8 @@ class Rooms:
 
     async def of_player(self, player: str) -> list[Room]:
         """The rooms, not closed, where this player is host or named in a chair, the newest first."""
-        named = ROOMS.c.chairs.contains(f'"{player}"', autoescape=True)  # an id stands nowhere by chance
+        chairs = type_coerce(ROOMS.c.chairs, Text)
+        named = chairs.contains(f'"{player}"', autoescape=True)  # an id stands nowhere by chance
         return await self._all(STANDING, (ROOMS.c.host == player) | named)
 
     async def _first(self, *conditions: ColumnElement[bool]) -> Room | None:
@@ -82,8 +83,7 @@ class Rooms:
 
     async def _all(self, *conditions: ColumnElement[bool]) -> list[Room]:
         query = select(ROOMS).where(*conditions).order_by(ROOMS.c.id.desc())
-        async with self._database.reading() as connection:
-            return [Room(**fields(row)) for row in await connection.execute(query)]
+        return [Room(**fields(row)) for row in await self._database.rows(query)]
 
 
 async def _free_code(connection: AsyncConnection) -> str:

@@ -152,12 +152,13 @@ class PlayedMatch(Struct, frozen=True):
 
 
 class LedgerLine(Struct, frozen=True):
-    """What a deal brought to an account: the match by its token, the deal by its number there."""
+    """What a deal brought to an account: the match by its token, the deal by its number there, and its game."""
 
     match: str
     deal: int
     points: int
     at: int
+    game: str
 
 
 def fields(row: Row[Any]) -> dict[str, Any]:

@@ -1,9 +1,10 @@
 """The store: everything of the server that outlives its process."""
 
 import secrets
+from functools import partial
 from typing import Final
 
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, true
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from jiaxiang.server.store.address import read_address
@@ -60,13 +61,12 @@ class Store:
 
     async def unfinished(self) -> list[Unfinished]:
         """Every room that is not closed, as the process before left it."""
-        async with self._database.reading() as connection:
-            return await read_unfinished(connection)
+        return await self._database.read(partial(read_unfinished, true()))
 
     async def unfinished_room(self, room: int) -> Unfinished | None:
         """One such room; None where it is closed or not there."""
-        async with self._database.reading() as connection:
-            return next(iter(await read_unfinished(connection, ROOMS.c.id == room)), None)
+        found = await self._database.read(partial(read_unfinished, ROOMS.c.id == room))
+        return found[0] if found else None
 
     async def key(self, name: str) -> Secret:
         """A secret of 32 bytes to sign with, made when it is first asked for and the same ever after."""

@@ -13,14 +13,14 @@ from jiaxiang.server.store.rows import Deal, Decision, Match, Room, Unfinished, 
 from jiaxiang.server.store.tables import DEALS, DECISIONS, MATCHES, ROOMS
 
 
-async def read_unfinished(connection: AsyncConnection, *conditions: ColumnElement[bool]) -> list[Unfinished]:
+async def read_unfinished(condition: ColumnElement[bool], connection: AsyncConnection) -> list[Unfinished]:
     """The rooms of a condition that are not closed, in the order in which they were made; a few queries for all."""
-    which = and_(STANDING, *conditions)
+    which = and_(STANDING, condition)
     rooms = [Room(**fields(row)) for row in await connection.execute(select(ROOMS).where(which).order_by(ROOMS.c.id))]
     playing = and_(MATCHES.c.status == "playing", MATCHES.c.room.in_(select(ROOMS.c.id).where(which)))
-    matches = {match.room: match for match in await read_matches(connection, playing)}
-    results, deals = await _deals(connection, playing)
-    decisions = await _decisions(connection, playing)
+    matches = {match.room: match for match in await read_matches(playing, connection)}
+    results, deals = await _deals(playing, connection)
+    decisions = await _decisions(playing, connection)
     return [_room(room, matches.get(room.id), results, deals, decisions) for room in rooms]
 
 
@@ -39,7 +39,7 @@ def _room(
 
 
 async def _deals(
-    connection: AsyncConnection, playing: ColumnElement[bool]
+    playing: ColumnElement[bool], connection: AsyncConnection
 ) -> tuple[dict[int, list[Result]], dict[int, Deal]]:
     """Of each match: the results so far in order, and the deal that has none yet."""
     query = select(DEALS).join(MATCHES).where(playing, DEALS.c.status != "cut").order_by(DEALS.c.match, DEALS.c.number)
@@ -53,7 +53,7 @@ async def _deals(
     return results, current
 
 
-async def _decisions(connection: AsyncConnection, playing: ColumnElement[bool]) -> dict[int, list[Decision]]:
+async def _decisions(playing: ColumnElement[bool], connection: AsyncConnection) -> dict[int, list[Decision]]:
     """What was decided in each deal that is being played, in order."""
     tables = DECISIONS.join(DEALS).join(MATCHES)
     query = select(DECISIONS).select_from(tables).where(playing, DEALS.c.status == "playing")
