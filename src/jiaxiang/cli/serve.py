@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from socket import socket
 
     from jiaxiang.server.hosting import Hosting
+    from jiaxiang.server.settings import Settings
 
 COMMAND: Final = "jiaxiang serve"
 NEEDED: Final = ("aiosqlite", "alembic", "asyncpg", "litestar", "prometheus_client", "segno", "sqlalchemy", "structlog")
@@ -46,6 +47,7 @@ Every decision is stored before anybody sees what comes of it. Ctrl-C stops,
 with 0, and so does SIGTERM; a second Ctrl-C ends it at once. At the next
 start every table goes on where it was. docs/server.md has the rest.
 """
+SECONDS: Final = click.FloatRange(0, 3600)
 WORDS: Final = {
     "here": ("本机", "on this machine"),
     "home": ("家里其他设备", "in your network"),
@@ -58,7 +60,7 @@ WORDS: Final = {
         "只有本机能用；要让手机也能进来，请用 --host 0.0.0.0",
         "Only this machine can reach it; --host 0.0.0.0 lets phones in.",
     ),
-    "database": ("数据", "everything is kept in"),
+    "database": ("数据存放在", "Everything is kept in"),
     "stop": (
         "按 Ctrl-C 停止；下次启动时，每一桌都从原处继续。",
         "Ctrl-C stops; at the next start every table goes on where it was.",
@@ -99,6 +101,15 @@ WORDS: Final = {
 @click.option(
     "--connections", type=click.IntRange(10), default=5000, show_default=True, help="Of all addresses together."
 )
+@click.option(
+    "--pause", type=SECONDS, default=0.7, show_default=True, help="Seconds after each discard, whoever may claim it."
+)
+@click.option("--pace", type=SECONDS, default=0.6, show_default=True, help="Seconds that a bot takes for its turn.")
+@click.option(
+    "--grace", type=SECONDS, default=30, show_default=True, help="Seconds until who is cut off is played for."
+)
+@click.option("--rooms", type=click.IntRange(1), default=5000, show_default=True, help="Of all players together.")
+@click.option("--watchers", type=click.IntRange(0), default=20, show_default=True, help="Who may watch one room.")
 @click.option("--metrics-public", is_flag=True, help="Show /metrics to everybody, not only to this machine.")
 @click.option(
     "--log-level",
@@ -118,6 +129,11 @@ def serve(
     sockets_per_address: int,
     rooms_per_address: int,
     connections: int,
+    pause: float,
+    pace: float,
+    grace: float,
+    rooms: int,
+    watchers: int,
     metrics_public: bool,
     log_level: str,
     lang: str,
@@ -132,6 +148,8 @@ def serve(
     from jiaxiang.server.hosting import Hosting  # noqa: PLC0415  the others need the extra "server"
     from jiaxiang.server.logs import set_up_logs  # noqa: PLC0415
     from jiaxiang.server.running import CannotListen, listen  # noqa: PLC0415
+    from jiaxiang.server.settings import Settings  # noqa: PLC0415
+    from jiaxiang.server.store import StoreError  # noqa: PLC0415
 
     hosting = Hosting(
         db=db or str(default_database()),
@@ -145,25 +163,31 @@ def serve(
         connections=connections,
         metrics_public=metrics_public,
     )
+    settings = Settings(pause=pause, pace=pace, grace=grace, rooms=rooms, watchers=watchers)
     set_up_logs(log_level)
     try:
         listening = listen(host, port)
     except CannotListen as error:
         raise Refused(str(error)) from None
     with listening:
-        asyncio.run(_serve(hosting, listening, lang))
+        try:
+            asyncio.run(_serve(hosting, settings, listening, lang))
+        except StoreError as error:
+            raise Refused(f"--db: {error}") from None
     return 0
 
 
-async def _serve(hosting: "Hosting", listening: "socket", lang: str) -> None:
-    from jiaxiang.server.app import App  # noqa: PLC0415
+async def _serve(hosting: "Hosting", settings: "Settings", listening: "socket", lang: str) -> None:
+    """Raises StoreError."""
+    from jiaxiang.server.app import opened  # noqa: PLC0415
     from jiaxiang.server.running import Serving  # noqa: PLC0415
 
-    app = App(hosting)
-    await Serving(app, hosting, lambda: greet(hosting, listening, lang)).serve([listening])
+    async with opened(hosting, settings) as app:
+        database = app.house.store.address
+        await Serving(app, hosting, lambda: greet(hosting, listening, database, lang)).serve([listening])
 
 
-def greet(hosting: "Hosting", listening: "socket", lang: str) -> None:
+def greet(hosting: "Hosting", listening: "socket", database: str, lang: str) -> None:
     """Say where the server is, and in a terminal draw the address for phones."""
     from jiaxiang.server.running import addresses  # noqa: PLC0415
 
@@ -184,6 +208,7 @@ def greet(hosting: "Hosting", listening: "socket", lang: str) -> None:
     elif not shared:
         click.echo(f"  {_say('only_here', lang)}")
     click.echo(f"  {_say('stop', lang)}")
+    click.echo(f"  {_say('database', lang)} {database}")
     sys.stdout.flush()
 
 

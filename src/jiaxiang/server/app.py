@@ -1,10 +1,11 @@
 """The app: every address of docs/wire.md behind one gate."""
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -13,47 +14,115 @@ from litestar.types import Receive, Scope, Send
 from jiaxiang.server.denied import HANDLERS
 from jiaxiang.server.gate import Caller, Gate
 from jiaxiang.server.hosting import LARGEST_BODY, Hosting
+from jiaxiang.server.house import House
 from jiaxiang.server.http.client import ClientFiles, client
+from jiaxiang.server.http.deals import download_record, show_proof, show_replay
 from jiaxiang.server.http.games import list_games, show_rules
-from jiaxiang.server.http.operation import VERSION, show_metrics
+from jiaxiang.server.http.matches import list_matches, show_match
+from jiaxiang.server.http.me import redeem_transfer, rename_me, show_me, start_transfer
+from jiaxiang.server.http.operation import VERSION, show_health, show_metrics
+from jiaxiang.server.http.points import show_points
+from jiaxiang.server.http.rooms import find_by_code, list_rooms, make_room, play_now, show_qr_code, show_room
+from jiaxiang.server.identity import Signer
+from jiaxiang.server.lobby import Lobby
 from jiaxiang.server.metrics import Metrics
+from jiaxiang.server.settings import Settings
+from jiaxiang.server.socket import attend
+from jiaxiang.server.store import Store
 
-ROUTES: Final = (client, list_games, show_metrics, show_rules)
+ROUTES: Final = (
+    attend,
+    client,
+    download_record,
+    find_by_code,
+    list_games,
+    list_matches,
+    list_rooms,
+    make_room,
+    play_now,
+    redeem_transfer,
+    rename_me,
+    show_health,
+    show_match,
+    show_me,
+    show_metrics,
+    show_points,
+    show_proof,
+    show_qr_code,
+    show_replay,
+    show_room,
+    show_rules,
+    start_transfer,
+)
+COOKIE_KEY: Final = "cookie"
+"""What the store calls the key that signs cookies."""
 
 
 class App:
     """An ASGI app. `litestar` is what is behind the gate."""
 
-    def __init__(
-        self, hosting: Hosting, *, files: ClientFiles | None = None, now: Callable[[], float] = monotonic
-    ) -> None:
-        self.hosting: Final = hosting
-        self.metrics: Final = Metrics()
-        self.files: Final = ClientFiles() if files is None else files
+    def __init__(self, house: House, files: ClientFiles, now: Callable[[], float]) -> None:
+        self.house: Final = house
         self.litestar: Final = Litestar(
             ROUTES,
             dependencies={
                 "caller": Provide(_caller, sync_to_thread=False),
-                "files": Provide(lambda: self.files, sync_to_thread=False),
-                "hosting": Provide(lambda: self.hosting, sync_to_thread=False),
-                "metrics": Provide(lambda: self.metrics, sync_to_thread=False),
+                "files": Provide(lambda: files, sync_to_thread=False),
+                "house": Provide(lambda: house, sync_to_thread=False),
             },
             exception_handlers=HANDLERS,
             logging_config=None,
             openapi_config=_openapi(),
             request_max_body_size=LARGEST_BODY,
         )
-        self._gate: Final = Gate(self.litestar, hosting, now)
+        self._gate: Final = Gate(self.litestar, house.hosting, now)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self._gate(scope, receive, send)
 
     async def take_leave(self) -> None:
-        """Tell everybody that the server stops."""
+        """Say goodbye to everybody in a room: the server stops."""
+        self.house.stopping = True
+        await self.house.lobby.close()
 
 
-def _caller(request: Request[Any, Any, Any]) -> Caller:
-    caller = request.scope["state"]["caller"]
+@asynccontextmanager
+async def opened(
+    hosting: Hosting,
+    settings: Settings | None = None,
+    *,
+    files: ClientFiles | None = None,
+    now: Callable[[], float] = monotonic,
+) -> AsyncIterator[App]:
+    """The app with its database, every room as it was; closed again afterwards. Raises StoreError."""
+    store = await Store.open(hosting.db)
+    try:
+        lobby = Lobby(store, settings)
+        await lobby.restore()
+        metrics = _metrics(store, lobby)
+        house = House(hosting, store, lobby, Signer(await store.key(COOKIE_KEY)), metrics, now)
+        app = App(house, files or ClientFiles(), now)
+        try:
+            yield app
+        finally:
+            await app.take_leave()
+    finally:
+        await store.close()
+
+
+def _metrics(store: Store, lobby: Lobby) -> Metrics:
+    metrics, journal = Metrics(), store.journal
+    metrics.watch("rooms", "Rooms that stand", lambda: len(lobby))
+    metrics.watch("tables", "Deals that are being played", lambda: sum(room.status == "playing" for room in lobby))
+    metrics.watch("journal_decisions", "Decisions stored since the start", lambda: journal.decisions)
+    metrics.watch("journal_batches", "Transactions that stored them", lambda: journal.batches)
+    metrics.watch("journal_failed", "Decisions that could not be stored", lambda: journal.failed)
+    metrics.watch("journal_waiting", "Decisions that wait to be stored", lambda: journal.waiting)
+    return metrics
+
+
+def _caller(scope: Scope) -> Caller:
+    caller = scope["state"]["caller"]
     assert isinstance(caller, Caller)
     return caller
 

@@ -9,6 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from jiaxiang.server.cards import Failed, Trouble
+from jiaxiang.server.objection import Objection
 
 _LOG: Final = structlog.get_logger("jiaxiang.http")
 _WORDS: Final = {
@@ -82,4 +83,15 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
     return Response(Failed(Trouble(zh, en)), status_code=500, media_type="application/json")
 
 
-HANDLERS: Final[dict[Any, Any]] = {Denied: answer_denied, HTTPException: answer_http, Exception: answer_error}
+def answer_objection(_: Request[Any, Any, Any], objection: Objection) -> Response[Failed]:
+    """What a room or the lobby does not do."""
+    trouble = Trouble(objection.zh, objection.en, objection.clause)
+    return Response(Failed(trouble), status_code=HTTPStatus.BAD_REQUEST, media_type="application/json")
+
+
+HANDLERS: Final[dict[Any, Any]] = {
+    Denied: answer_denied,
+    Objection: answer_objection,
+    HTTPException: answer_http,
+    Exception: answer_error,
+}

@@ -6,30 +6,26 @@ from itertools import groupby
 from typing import Any, Final
 
 from litestar import Request, Response, get
-from litestar.openapi.datastructures import ResponseSpec
 
 from jiaxiang.bots import bots
 from jiaxiang.rules import COMMON, Clause, Game, Option, UnknownGame, find_game, games
-from jiaxiang.server.cards import ClauseCard, Failed, GameCard, Games, OptionCard, RulebookCard, SectionCard
+from jiaxiang.server.cards import ClauseCard, GameCard, Games, OptionCard, RulebookCard, SectionCard
+from jiaxiang.server.clock import CLOCKS
 from jiaxiang.server.denied import not_found
+from jiaxiang.server.http.answers import answers
 from jiaxiang.server.http.kept import Kept, keep_json
+from jiaxiang.server.lobby import BEST_BOT
 
-BEST_BOT: Final = "greedy"
+NO_CLOCK: Final = (0, 0)
 
 
-@get("/api/games", responses={200: ResponseSpec(Games, False, "All games")})
+@get("/api/games", responses=answers(Games, says="All games"))
 async def list_games(request: Request[Any, Any, Any]) -> Response[bytes]:
     """All games with their options, the bots, and the clocks."""
     return _games().answer(request)
 
 
-@get(
-    "/api/games/{game:str}/rules",
-    responses={
-        200: ResponseSpec(RulebookCard, False, "The rulebook"),
-        404: ResponseSpec(Failed, False, "No such game"),
-    },
-)
+@get("/api/games/{game:str}/rules", responses=answers(RulebookCard, 404, says="The rulebook"))
 async def show_rules(request: Request[Any, Any, Any], game: str) -> Response[bytes]:
     """The rulebook of a game, clause by clause, with the words of its source."""
     try:
@@ -46,7 +42,7 @@ def _games() -> Kept:
         Games(
             games=tuple(game_card(game) for game in games().values()),
             bots=tuple(sorted(bots(), key=lambda name: (name != BEST_BOT, name))),
-            clocks={},
+            clocks={name: (clock.step, clock.bank) if clock else NO_CLOCK for name, clock in CLOCKS.items()},
         )
     )
 
