@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "verify": "验证: prove records: the wall, every action, every payment.",
     "export": "导出: write records in the formats of other programs.",
     "serve": "开服: serve rooms to browsers, from this machine.",
+    "load": "压测: load a server with many tables, and measure.",
     "rules": "规则: print a game's rulebook, clause by clause.",
 }
 """Each is a command of the same name in the module of the same name, imported when it is asked for."""

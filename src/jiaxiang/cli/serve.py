@@ -3,7 +3,6 @@
 import asyncio
 import os
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
@@ -11,7 +10,8 @@ from urllib.parse import urlsplit
 import click
 
 from jiaxiang.cli.config import config_option
-from jiaxiang.cli.text import FAILED, Refused, complain, language_option
+from jiaxiang.cli.extras import lacks_server
+from jiaxiang.cli.text import FAILED, Refused, language_option
 
 if TYPE_CHECKING:
     from socket import socket
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from jiaxiang.server.settings import Settings
 
 COMMAND: Final = "jiaxiang serve"
-NEEDED: Final = ("aiosqlite", "alembic", "asyncpg", "litestar", "prometheus_client", "segno", "sqlalchemy", "structlog")
 EPILOG: Final = """
 \b
 Examples:
@@ -142,8 +141,7 @@ def serve(
 
     It prints the address, and a QR code for phones at home.
     """
-    if any(find_spec(name) is None for name in (*NEEDED, "uvicorn", "websockets")):
-        complain(COMMAND, 'rooms in a browser need more packages, run: pip install "jiaxiang[server]"')
+    if lacks_server(COMMAND):
         return FAILED
     from jiaxiang.server.hosting import Hosting  # noqa: PLC0415  the others need the extra "server"
     from jiaxiang.server.logs import set_up_logs  # noqa: PLC0415
