@@ -11,8 +11,10 @@ function isSay(each: unknown): each is Say<string> {
   return typeof each === "function" && "dictionary" in each;
 }
 
+/** The blanks of a text; {s} is an ending that only English has. */
 function blanks(text: string): string[] {
-  return [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
+  const found = [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]);
+  return found.filter((blank) => blank !== "{s}").sort();
 }
 
 test("there are dictionaries", () => {

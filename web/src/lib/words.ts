@@ -3,7 +3,6 @@ import { words } from "./words.svelte";
 /** What belongs to no page. */
 export const say = words({
   title: ["家乡麻将", "Hometown Mahjong"],
-  yourTurn: ["该你了", "Your turn"],
   close: ["关闭", "Close"],
   back: ["返回", "Back"],
   home: ["回大厅", "To the lobby"],
@@ -12,6 +11,10 @@ export const say = words({
   missing: ["没有这一页", "There is no such page"],
   missingMore: ["地址也许打错了，或者链接已经作废。", "The address may be mistyped, or the link is no longer good."],
   broken: ["这一页打不开", "This page did not open"],
-  failed: ["没有成功", "That did not work"],
   dismiss: ["知道了", "Dismiss"],
+  name: ["我的名字", "My name"],
+  save: ["好", "Done"],
+  change: ["修改", "Change"],
+  less: ["减一", "One less"],
+  more: ["加一", "One more"],
 });

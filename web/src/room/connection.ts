@@ -57,14 +57,13 @@ export class Connection {
   #welcomedAt = 0;
   #epoch = "";
   #heard = 0;
-  #lastId: number;
+  #lastId = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(url: string, listener: Listener, open: (url: string) => Socket = (at) => new WebSocket(at)) {
     this.#url = url;
     this.#listener = listener;
     this.#open = open;
-    this.#lastId = Date.now() * 1000; // ids rise over a reload of the page too
     this.#connect();
   }
 

@@ -1,18 +1,24 @@
 /** What a viewer knows of his room, and what he may do in it: the reactive side of the connection. */
 
 import { get } from "../lib/api";
+import { become } from "../lib/me.svelte";
 import { settings } from "../lib/settings.svelte";
-import type { AnyEvent, Bye, Hinted, OwnPicture, RoomCard, RoomPicture, Said, Setup, TablePicture, Tell } from "../wire";
+import type { AnyEvent, Bye, Hinted, Me, OwnPicture, RoomPicture, Said, Setup, TablePicture, Tell } from "../wire";
 import { Connection, type Answer, type Request, type Socket, type Status } from "./connection";
 import { randomNumber } from "./number";
 
 /** Sayings that are kept. */
 const REMEMBERED = 60;
+/** After so many tries the cookie may be the reason. */
+const LOST_COOKIE = 3;
+/** Milliseconds after a welcome in which old sayings come. */
+const CATCHING_UP = 500;
 
 export interface Heard {
   /** Something was refused to this player. */
   refused?(refusal: { zh: string; en: string; clause: string }): void;
-  said?(said: Said): void;
+  /** Somebody said something; `isNew` unless it is told again to who has just come. */
+  said?(said: Said, isNew: boolean): void;
 }
 
 export class RoomState {
@@ -28,14 +34,13 @@ export class RoomState {
   said: Said[] = $state.raw([]);
   hints: Hinted | null = $state.raw(null);
 
-  readonly #token: string;
   readonly #heard: Heard;
   readonly #connection: Connection;
+  #isCatchingUp = false;
   /** The number for the next wall, the same one when it has to be sent again, and whether this socket has sent it. */
   #part = { commitment: "", number: 0, sent: false };
 
   constructor(token: string, heard: Heard = {}, open?: (url: string) => Socket) {
-    this.#token = token;
     this.#heard = heard;
     const listener = {
       hear: (tell: Tell) => this.#hear(tell),
@@ -97,14 +102,6 @@ export class RoomState {
     return this.#ask({ type: "say", phrase: number });
   }
 
-  /** The player's own number for the next wall (C-21). */
-  sendNumber(number: number): void {
-    const promise = this.room?.promise;
-    if (!promise) return;
-    this.#part = { commitment: promise.commitment, number, sent: false };
-    this.#contribute();
-  }
-
   wake(): void {
     this.#connection.wake();
   }
@@ -120,7 +117,7 @@ export class RoomState {
       case "welcome":
         this.#part.sent = false; // it may have been lost with the old socket
         if (tell.resumed) this.#contribute();
-        else this.said = []; // it is told again, like everything else; until then the old picture stands
+        else this.#beginAnew();
         break;
       case "room":
         this.#enter(tell.room);
@@ -130,7 +127,7 @@ export class RoomState {
         break;
       case "said":
         this.said = [...this.said.slice(1 - REMEMBERED), tell];
-        this.#heard.said?.(tell);
+        this.#heard.said?.(tell, !this.#isCatchingUp);
         break;
       case "hinted":
         if (tell.question === this.own?.question?.number) this.hints = tell;
@@ -138,8 +135,16 @@ export class RoomState {
     }
   }
 
+  /** Everything is told again; until it is, the old picture stands. What was said before comes at once, and is not news. */
+  #beginAnew(): void {
+    this.said = [];
+    this.#isCatchingUp = true;
+    setTimeout(() => (this.#isCatchingUp = false), CATCHING_UP);
+  }
+
   #enter(room: RoomPicture): void {
     this.room = room;
+    if (room.status === "open" && !this.table?.ending) this.table = this.previous = this.own = null; // it was cut off
     this.#contribute();
   }
 
@@ -165,18 +170,8 @@ export class RoomState {
   #turn(status: Status, reason: Bye["reason"] | ""): void {
     this.status = status;
     this.reason = reason;
-    if ((status === "lost" || status === "connecting") && this.#connection?.tries === 2) void this.#isThere();
-  }
-
-  /** A socket that does not open does not say why: perhaps there is no such room any more. */
-  async #isThere(): Promise<void> {
-    try {
-      await get<RoomCard>(`/api/rooms/${encodeURIComponent(this.#token)}`);
-    } catch (error) {
-      if ((error as { status?: number }).status !== 404) return; // the network: the connection goes on trying
-      this.#connection.close();
-      this.reason = "closed";
-    }
+    // A server that does not know the cookie opens no socket, and does not say why; asked who this is, it gives another.
+    if (this.#connection?.tries === LOST_COOKIE) get<Me>("/api/me").then(become, () => null);
   }
 
   async #ask(request: Request): Promise<boolean> {
