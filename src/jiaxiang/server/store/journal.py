@@ -94,13 +94,12 @@ class Journal:
         while self._queue and len(batch) < LARGEST:
             waiting = self._queue.popleft()
             missing = self._missing.get(waiting.deal)
-            if missing is None:
-                batch.append(waiting)
-            elif waiting.decision.number == missing:
-                del self._missing[waiting.deal]
-                batch.append(waiting)
-            else:
+            if missing is not None and waiting.decision.number > missing:
                 self._fail([waiting], f"decision {missing} has to be stored before it")
+                continue
+            if waiting.decision.number == missing:
+                del self._missing[waiting.deal]
+            batch.append(waiting)
         return batch
 
     async def _commit(self, batch: list[_Waiting]) -> None:
