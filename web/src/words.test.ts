@@ -11,10 +11,10 @@ function isSay(each: unknown): each is Say<string> {
   return typeof each === "function" && "dictionary" in each;
 }
 
-/** The blanks of a text; {s} is an ending that only English has. */
+/** The blanks of a text; {s} and {es} are endings that only English has. */
 function blanks(text: string): string[] {
   const found = [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]);
-  return found.filter((blank) => blank !== "{s}").sort();
+  return found.filter((blank) => !/^\{e?s\}$/.test(blank)).sort();
 }
 
 test("there are dictionaries", () => {
