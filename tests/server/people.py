@@ -60,11 +60,14 @@ class Client:
         self.epoch = ""
         self.last = 0
         self.number = 7
+        self.watch: Callable[[Client, Tell], None] = lambda client, told: None
         self._id = 0
         self._acted = 0
         self._next_pressed = 0
         self._task: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
+        self._may_take = asyncio.Event()
+        self._may_take.set()
 
     # ---------------------------------------------------------------------------------------------- its connection
     async def connect(self, room: Room, *, anew: bool = False) -> "Client":
@@ -78,13 +81,22 @@ class Client:
         return self
 
     async def disconnect(self) -> None:
+        """Close the socket."""
         assert self.room is not None
         assert self.viewer is not None
         self.room.leave(self.viewer)
         await self.settle()
 
+    def hold(self) -> None:
+        """Take nothing more from the socket."""
+        self._may_take.clear()
+
+    def release(self) -> None:
+        self._may_take.set()
+
     async def _listen(self, viewer: Viewer) -> None:
         while (frame := await viewer.next()) is not None:
+            await self._may_take.wait()
             self.frames.append((asyncio.get_running_loop().time(), frame))
             message = _DECODE.decode(frame)
             if isinstance(message, Welcome):
@@ -93,6 +105,7 @@ class Client:
                 assert message.n == self.last + 1, f"expected {self.last + 1}, got {message}"
             self.last = message.n
             self.told.append(message)
+            self.watch(self, message)
             self._react(message)
             self._news.set()
 

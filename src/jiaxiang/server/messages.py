@@ -6,7 +6,7 @@ what follows. The client's types are generated from these structs (`python -m we
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from jiaxiang.rules import Value
 from jiaxiang.server.pictures import OwnPicture, RoomPicture, TablePicture, Unseen
@@ -175,14 +175,6 @@ class Moved(Telling, frozen=True, tag="moved"):
     table: TablePicture
     events: tuple[AnyEvent, ...] = ()
     own: OwnPicture | None = None
-
-
-class MovedRaw(Telling, frozen=True, tag="moved"):
-    """Moved as it is written: what all viewers share is encoded once."""
-
-    table: Raw
-    events: Raw
-    own: Raw
 
 
 class Said(Telling, frozen=True, tag="said"):

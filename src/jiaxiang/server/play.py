@@ -97,6 +97,7 @@ class Play:
         self._decided = 0
         self._counts: Final = [0] * SEATS
         self._asked: Final[list[Asked | None]] = [None] * SEATS
+        self._given: Final[list[tuple[int, Action] | None]] = [None] * SEATS
 
     # ------------------------------------------------------------------------------------------------------ where it is
     @property
@@ -122,12 +123,17 @@ class Play:
 
     # ------------------------------------------------------------------------------------------------- what people want
     async def answer(self, seat: int, number: int, text: str) -> None:
-        """A player's decision. Raises Objection, or Refused where the rules forbid it; then nothing has changed."""
-        asked = self._current(seat, number)
+        """A player's decision. Raises Objection, or Refused where the rules forbid it; then nothing has changed.
+
+        The same answer again is none: a client that lost its connection, or the server, cannot know that it was heard.
+        """
         try:
             action = Action.parse(text)
         except ActionError as error:
             raise Objection("没有这样的动作", str(error)) from None
+        if self._given[seat] == (number, action):
+            return
+        asked = self._current(seat, number)
         if action.seat != seat:
             raise Objection("只能替自己做决定", f"expected a decision of seat {seat}, got one of seat {action.seat}")
         choice = find_choice(asked.choices, action)
@@ -205,12 +211,11 @@ class Play:
         """Play again what was decided before. Raises Refused or ActionError where these rules do not lead there."""
         self._move(inf)
         for decision in decisions:
-            self.deal.decide(Action.parse(decision.action))
+            action = Action.parse(decision.action)
+            self.deal.decide(action)
             self._decided = decision.number + 1
             self.banks[:] = [bank / 1000 for bank in decision.banks]
-            asked = self._asked[decision.seat]
-            if asked is not None:
-                asked.answered = True
+            self._close(decision.seat, action)
             self._after()
             self._move(inf)
         self.shown = len(self.deal.events)
@@ -252,8 +257,10 @@ class Play:
         while (at := self._moves_at()) < inf and at <= until:
             if self.deal.step():
                 self._after()
-            else:
+            elif self.deal.state.phase == Phase.TURN:
                 self._ask(self.deal.state.turn)
+            else:
+                raise RuntimeError(f"expected the deal to go on by itself, it stands at {self.deal.state!r}")
 
     def _after(self) -> None:
         """Something has happened: what was asked before is asked no more, and a tile on offer asks anew."""
@@ -349,6 +356,13 @@ class Play:
             self.deal.decide(action)
         else:
             self.own[seat].append(Answered(seat, f"{action.verb} {action.tiles}".rstrip()))
-        asked.answered = True
-        self.changed.add(seat)
+        self._close(seat, action)
         self._after()
+
+    def _close(self, seat: int, action: Action) -> None:
+        """A question has its answer."""
+        asked = self._asked[seat]
+        if asked is not None:
+            asked.answered = True
+            self._given[seat] = asked.number, action
+            self.changed.add(seat)

@@ -84,6 +84,7 @@ class Room:
         self.audience: Final = Audience(self.chairs, run, settings.missed)
         self.chat: Final = Chat(settings)
         self.log: Final[Any] = structlog.get_logger("jiaxiang.room").bind(room=row.token)
+        self._bots: Final = tuple(bots())
         self._banks: Final = kept.banks
         self._store: Final = store
         self._forget: Final = forget
@@ -409,7 +410,7 @@ class Room:
             clock=self.setup.clock,
             status=self.status,
             chairs=(first, second, third, fourth),
-            bots=tuple(bots()),
+            bots=self._bots,
             deals=self.setup.deals,
             circles=self.setup.circles,
             beans=self.setup.beans,

@@ -20,6 +20,7 @@ from jiaxiang.server.pictures import MatchPicture, PromisePicture
 from jiaxiang.server.play import Play, Stage
 from jiaxiang.server.settings import Settings
 from jiaxiang.server.store.rows import Deal, Decision, Four
+from jiaxiang.table import Deal as FairDeal
 from jiaxiang.table import Match, combine
 
 LARGEST: Final = 2**53
@@ -228,7 +229,7 @@ class Table:
 
     def _play(self, deal: Deal, numbers: Four) -> Play:
         return Play(
-            self.match.deal(combine(deal.secret, numbers)),
+            deal_of(self.match, deal.secret, numbers),
             deal.number,
             deal.id,
             self._chairs,
@@ -260,6 +261,11 @@ class Table:
             self.until = now + self._settings.redeal
         else:
             self.until = inf if self.allowance is None else now + self.allowance.reading
+
+
+def deal_of(match: Match, secret: bytes, numbers: Four) -> FairDeal:
+    """The next deal of a match, its wall from the table's secret and the numbers of the seats (C-21)."""
+    return match.deal(combine(secret, numbers))
 
 
 def rules_of(setup: Setup) -> Rules:

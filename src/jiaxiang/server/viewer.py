@@ -61,7 +61,10 @@ class Viewer:
 
     def watch(self, delivered: Callable[[], None]) -> None:
         """Call this once when everything that was sent so far has been written."""
-        self._watched, self._tell_delivered = self._queued, delivered
+        if self._sleeper is not None and not self._frames:
+            delivered()  # the socket waits for more
+        else:
+            self._watched, self._tell_delivered = self._queued, delivered
 
     def close(self) -> None:
         """The end, after what still waits."""
