@@ -8,7 +8,7 @@ import pytest
 
 from jiaxiang.server.gate import Gate
 from jiaxiang.server.hosting import Hosting
-from tests.server.test_limits import Clock
+from tests.server.still import Still
 
 HOST = "192.168.1.5:8000"
 
@@ -22,10 +22,10 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 
 
 def ask(
-    *asked: tuple[str, dict[str, str]], clock: Clock | None = None, peer: str = "10.0.0.9", **hosting: Any
+    *asked: tuple[str, dict[str, str]], clock: Still | None = None, peer: str = "10.0.0.9", **hosting: Any
 ) -> list[httpx.Response]:
     """What the gate answers to requests, each a method and headers, one after another."""
-    gate: Any = Gate(echo, Hosting("x", **hosting), clock or Clock())
+    gate: Any = Gate(echo, Hosting("x", **hosting), clock or Still())
 
     async def all_of_them() -> list[httpx.Response]:
         transport = httpx.ASGITransport(gate, client=(peer, 1))
@@ -57,7 +57,7 @@ def test_our_own_page_may_act():
 
 
 def test_who_asks_too_often_waits():
-    clock = Clock()
+    clock = Still()
     answers = ask(*[("GET", {})] * 4, clock=clock, requests_per_minute=9)
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
     assert answers[-1].headers["retry-after"] == "7"  # nine a minute are one in 6⅔ seconds
@@ -103,7 +103,7 @@ def test_a_socket_from_another_site_is_refused(origin):
 
     scope: dict[str, Any] = {"type": "websocket", "scheme": "ws", "client": ("10.0.0.9", 1), "path": "/ws/x"}
     scope["headers"] = [(b"host", HOST.encode()), (b"origin", origin.encode())]
-    gate: Any = Gate(echo, Hosting("x"), Clock())
+    gate: Any = Gate(echo, Hosting("x"), Still())
     asyncio.run(gate(scope, None, send))
     assert [message["type"] for message in sent] == ["websocket.close"]
     assert sent[0]["code"] == 1008

@@ -3,19 +3,12 @@
 import pytest
 
 from jiaxiang.server.limits import Allowance, Buckets, Ceiling, Held, counted_as, is_loopback, per_minute
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
+from tests.server.still import Still
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> Still:
+    return Still()
 
 
 def test_a_bucket_gives_what_it_holds_and_then_what_flows_in(clock):

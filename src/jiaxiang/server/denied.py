@@ -7,9 +7,12 @@ from typing import Any, Final
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from sqlalchemy.exc import SQLAlchemyError
 
 from jiaxiang.server.cards import Failed, Trouble
 from jiaxiang.server.objection import Objection
+from jiaxiang.server.store import StoreError
+from jiaxiang.server.store.errors import reason_of
 
 _LOG: Final = structlog.get_logger("jiaxiang.http")
 _WORDS: Final = {
@@ -73,7 +76,14 @@ def _detail(extra: Any) -> str:
         return str(extra)
     message = str(extra.get("message", "")).replace("`", "")
     key = str(extra.get("key", ""))
-    return f"{key}: {message}" if key else message
+    return f"{key}: {message}" if key not in ("", "data") else message[:1].lower() + message[1:]
+
+
+def answer_store(_: Request[Any, Any, Any], error: Exception) -> Response[Failed]:
+    """The store cannot do it: its database does not answer, or is full."""
+    _LOG.error("the database failed", reason=reason_of(error))
+    trouble = Trouble("数据库暂时用不了，请稍候再试", "the database does not answer at the moment; try again later")
+    return Response(Failed(trouble), status_code=HTTPStatus.SERVICE_UNAVAILABLE, media_type="application/json")
 
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Failed]:
@@ -93,5 +103,8 @@ HANDLERS: Final[dict[Any, Any]] = {
     Denied: answer_denied,
     Objection: answer_objection,
     HTTPException: answer_http,
+    StoreError: answer_store,
+    SQLAlchemyError: answer_store,
+    OSError: answer_store,
     Exception: answer_error,
 }

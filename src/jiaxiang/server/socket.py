@@ -8,10 +8,11 @@ import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from jiaxiang.server.chairs import Person
-from jiaxiang.server.gate import Caller
 from jiaxiang.server.house import House
+from jiaxiang.server.http.given import TheCaller, TheHouse
 from jiaxiang.server.http.me import known_player
 from jiaxiang.server.limits import Buckets
 from jiaxiang.server.messages import Ask, Bye, Hello
@@ -34,7 +35,7 @@ _LOG: Final = structlog.get_logger("jiaxiang.socket")
 
 
 @websocket("/ws/{token:str}")
-async def attend(socket: Socket, house: House, caller: Caller, token: str) -> None:
+async def attend(socket: Socket, house: TheHouse, caller: TheCaller, token: FromPath[str]) -> None:
     """Connect a player with a room, until one of them goes."""
     player = await known_player(socket, house)
     if player is None or house.stopping:

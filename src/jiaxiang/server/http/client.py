@@ -2,11 +2,14 @@
 
 import mimetypes
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from litestar import HttpMethod, Request, Response, route
+from litestar import HttpMethod, Response, route
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from jiaxiang.server.denied import not_found
+from jiaxiang.server.http.given import Asked
 from jiaxiang.server.http.kept import A_DAY, ASK_AGAIN, FOR_EVER, Kept, keep
 
 FOLDER: Final = Path(__file__).parent.parent / "client"
@@ -59,8 +62,7 @@ class ClientFiles:
 
 def is_page(address: str) -> bool:
     """Whether an address is a page of the client: not of something else, and not of a file."""
-    parts = address.strip("/").split("/")
-    return parts[0] not in NOT_PAGES and "." not in parts[-1]
+    return address.strip("/").split("/")[0] not in NOT_PAGES and "." not in address
 
 
 def media_of(path: Path) -> str:
@@ -76,7 +78,7 @@ def _cache(address: str) -> str:
 
 
 @route(["/", "/{address:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
-async def client(request: Request[Any, Any, Any], files: ClientFiles, address: str = "") -> Response[bytes]:
+async def client(request: Asked, files: NamedDependency[ClientFiles], address: FromPath[str] = "") -> Response[bytes]:
     """A file of the client, or a page of it."""
     found = files.find(address)
     if found is not None:

@@ -2,15 +2,16 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
-from litestar import Request, Response, get
+from litestar import Response, get
+from litestar.params import FromPath
 
 from jiaxiang.server.cards import MatchCard, Proof, Replay
 from jiaxiang.server.denied import Denied, not_found
-from jiaxiang.server.gate import Caller
 from jiaxiang.server.house import House
 from jiaxiang.server.http.answers import answers
+from jiaxiang.server.http.given import Asked, TheCaller, TheHouse
 from jiaxiang.server.http.kept import OWN, Kept, keep_json
 from jiaxiang.server.http.matches import deal_card, find_match, match_card, seat_cards
 from jiaxiang.server.http.me import known_player
@@ -28,7 +29,11 @@ QUICK: Final = 6
 
 @get("/api/matches/{match:str}/deals/{deal:int}/replay", responses=answers(Replay, 404, 409, says="Every step"))
 async def show_replay(
-    request: Request[Any, Any, Any], house: House, caller: Caller, match: str, deal: int
+    request: Asked,
+    house: TheHouse,
+    caller: TheCaller,
+    match: FromPath[str],
+    deal: FromPath[int],
 ) -> Response[bytes]:
     """A finished deal: every event, and the table after it with all hands open."""
     house.counts.take(house.counts.downloads, caller)
@@ -39,7 +44,13 @@ async def show_replay(
 
 
 @get("/api/matches/{match:str}/deals/{deal:int}/proof", responses=answers(Proof, 404, 409, says="The proof"))
-async def show_proof(request: Request[Any, Any, Any], house: House, caller: Caller, match: str, deal: int) -> Proof:
+async def show_proof(
+    request: Asked,
+    house: TheHouse,
+    caller: TheCaller,
+    match: FromPath[str],
+    deal: FromPath[int],
+) -> Proof:
     """Why nobody chose the wall of a finished deal (C-21)."""
     house.counts.take(house.counts.downloads, caller)
     played, past = await _find_deal(house, match, deal)
@@ -51,7 +62,7 @@ async def show_proof(request: Request[Any, Any, Any], house: House, caller: Call
     "/api/matches/{match:str}/record",
     responses=answers(str, 404, 409, says="A record, a JSON object a line", media=JSON_LINES),
 )
-async def download_record(house: House, caller: Caller, match: str) -> Response[bytes]:
+async def download_record(house: TheHouse, caller: TheCaller, match: FromPath[str]) -> Response[bytes]:
     """The finished deals of a match as a record, for `jiaxiang verify`."""
     house.counts.take(house.counts.downloads, caller)
     played = await find_match(house, match)

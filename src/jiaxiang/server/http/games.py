@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from functools import cache
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
-from litestar import Request, Response, get
+from litestar import Response, get
+from litestar.params import FromPath
 
 from jiaxiang.bots import bots
 from jiaxiang.rules import COMMON, Clause, Game, Option, UnknownGame, find_game, games
@@ -13,6 +14,7 @@ from jiaxiang.server.cards import ClauseCard, GameCard, Games, OptionCard, Ruleb
 from jiaxiang.server.clock import CLOCKS
 from jiaxiang.server.denied import not_found
 from jiaxiang.server.http.answers import answers
+from jiaxiang.server.http.given import Asked
 from jiaxiang.server.http.kept import Kept, keep_json
 from jiaxiang.server.lobby import BEST_BOT
 
@@ -20,13 +22,13 @@ NO_CLOCK: Final = (0, 0)
 
 
 @get("/api/games", responses=answers(Games, says="All games"))
-async def list_games(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def list_games(request: Asked) -> Response[bytes]:
     """All games with their options, the bots, and the clocks."""
     return _games().answer(request)
 
 
 @get("/api/games/{game:str}/rules", responses=answers(RulebookCard, 404, says="The rulebook"))
-async def show_rules(request: Request[Any, Any, Any], game: str) -> Response[bytes]:
+async def show_rules(request: Asked, game: FromPath[str]) -> Response[bytes]:
     """The rulebook of a game, clause by clause, with the words of its source."""
     try:
         found = find_game(game)

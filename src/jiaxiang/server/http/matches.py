@@ -1,17 +1,18 @@
 """`/api/matches`: what a player has played."""
 
 import re
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
-from litestar import Request, get
-from litestar.params import Parameter
+from litestar import get
+from litestar.params import FromPath, QueryParameter
 from msgspec.structs import asdict
 
 from jiaxiang.server.cards import DealCard, MatchCard, Matches, MatchPage, Points, SeatCard, Seats
 from jiaxiang.server.denied import bad_request, not_found
 from jiaxiang.server.house import House
 from jiaxiang.server.http.answers import answers
+from jiaxiang.server.http.given import Asked, TheHouse
 from jiaxiang.server.http.me import known_player, the_player
 from jiaxiang.server.messages import Setup
 from jiaxiang.server.store import Deal, Match, PlayedMatch, Sitter
@@ -24,9 +25,9 @@ NO_MATCH: Final = ("没有这一场", "there is no such match")
 
 @get("/api/matches", responses=answers(Matches, 401, says="A page of the player's matches, the latest first"))
 async def list_matches(
-    request: Request[Any, Any, Any],
-    house: House,
-    before: Annotated[str | None, Parameter(query="before", max_length=64, description="The last one seen")] = None,
+    request: Asked,
+    house: TheHouse,
+    before: Annotated[str | None, QueryParameter(max_length=64, description="The last one seen")] = None,
 ) -> Matches:
     """The matches in which the player has sat, 20 a page."""
     player = await the_player(request, house)
@@ -40,7 +41,7 @@ async def list_matches(
 
 
 @get("/api/matches/{match:str}", responses=answers(MatchPage, 404, says="The match and its deals that are over"))
-async def show_match(request: Request[Any, Any, Any], house: House, match: str) -> MatchPage:
+async def show_match(request: Asked, house: TheHouse, match: FromPath[str]) -> MatchPage:
     """One match with its deals. Who has its address may see it."""
     played = await find_match(house, match)
     player = await known_player(request, house)

@@ -3,14 +3,16 @@
 import time
 from typing import Any, Final
 
-from litestar import Request, Response, get, patch, post
+from litestar import Response, get, patch, post
 from litestar.connection import ASGIConnection
+from litestar.params import JSONBody
 
 from jiaxiang.server.cards import Code, Me, Rename, TransferCode
 from jiaxiang.server.denied import Denied, bad_request, not_found
 from jiaxiang.server.gate import Caller
 from jiaxiang.server.house import House
 from jiaxiang.server.http.answers import answers
+from jiaxiang.server.http.given import Asked, TheCaller, TheHouse
 from jiaxiang.server.identity import (
     COOKIE,
     TRANSFER_LIFE,
@@ -39,7 +41,7 @@ async def known_player(asked: ASGIConnection[Any, Any, Any, Any], house: House) 
     return None if player is None else await house.store.players.find(player)
 
 
-async def the_player(request: Request[Any, Any, Any], house: House) -> Player:
+async def the_player(request: Asked, house: House) -> Player:
     """Whose cookie the request carries. Raises Denied."""
     player = await known_player(request, house)
     if player is None:
@@ -48,7 +50,7 @@ async def the_player(request: Request[Any, Any, Any], house: House) -> Player:
 
 
 @get("/api/me", responses=answers(Me, says="The player; a new one where there was no cookie"))
-async def show_me(request: Request[Any, Any, Any], house: House, caller: Caller) -> Response[Me]:
+async def show_me(request: Asked, house: TheHouse, caller: TheCaller) -> Response[Me]:
     """The player of this browser. A first visit makes one, and each sets the cookie for another year."""
     player = await known_player(request, house)
     if player is None:
@@ -60,7 +62,7 @@ async def show_me(request: Request[Any, Any, Any], house: House, caller: Caller)
 
 
 @patch("/api/me", responses=answers(Me, 401, 403, 413, says="The player with his new name"))
-async def rename_me(request: Request[Any, Any, Any], data: Rename, house: House) -> Me:
+async def rename_me(request: Asked, data: JSONBody[Rename], house: TheHouse) -> Me:
     """Give oneself a name."""
     player = await the_player(request, house)
     name = clean_name(data.name)
@@ -75,7 +77,7 @@ async def rename_me(request: Request[Any, Any, Any], data: Rename, house: House)
     status_code=201,
     responses=answers(TransferCode, 401, 403, status=201, says="A code for another device"),
 )
-async def start_transfer(request: Request[Any, Any, Any], house: House, caller: Caller) -> TransferCode:
+async def start_transfer(request: Asked, house: TheHouse, caller: TheCaller) -> TransferCode:
     """A code that takes the identity to another device, once, within ten minutes."""
     player = await the_player(request, house)
     house.counts.take(house.counts.transfers, caller)
@@ -90,7 +92,7 @@ async def start_transfer(request: Request[Any, Any, Any], house: House, caller: 
     status_code=200,
     responses=answers(Me, 403, 404, 413, says="The player whose code it was, with his cookie"),
 )
-async def redeem_transfer(data: Code, house: House, caller: Caller) -> Response[Me]:
+async def redeem_transfer(data: JSONBody[Code], house: TheHouse, caller: TheCaller) -> Response[Me]:
     """Become, on this device, the player who has asked for the code."""
     house.counts.take(house.counts.redemptions, caller)
     player = await house.store.transfers.redeem(transfer_hash(data.code))

@@ -11,9 +11,8 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from sqlalchemy.exc import SQLAlchemyError
 
 from jiaxiang.server.denied import Denied
-from jiaxiang.server.gate import Caller
-from jiaxiang.server.house import House
 from jiaxiang.server.http.answers import answers
+from jiaxiang.server.http.given import TheCaller, TheHouse
 from jiaxiang.server.limits import is_loopback
 
 VERSION: Final = version("jiaxiang")
@@ -35,7 +34,7 @@ HEALTHY: Final = {
 
 
 @route("/health", http_method=[HttpMethod.GET, HttpMethod.HEAD], responses=HEALTHY)
-async def show_health(house: House) -> Response[Health]:
+async def show_health(house: TheHouse) -> Response[Health]:
     """Whether the server takes requests and its database answers."""
     status = "stopping" if house.stopping else "ok"
     try:
@@ -47,7 +46,7 @@ async def show_health(house: House) -> Response[Health]:
 
 
 @get("/metrics", responses=answers(str, 403, says="Figures, as Prometheus reads them", media="text/plain"))
-async def show_metrics(caller: Caller, house: House) -> Response[bytes]:
+async def show_metrics(caller: TheCaller, house: TheHouse) -> Response[bytes]:
     """Figures of this server, for this machine alone unless its host has decided otherwise."""
     local = is_loopback(caller.address) and (house.hosting.proxy or not caller.forwarded)
     if not local and not house.hosting.metrics_public:

@@ -1,17 +1,15 @@
 """`/api/points`: what all deals of a player come to."""
 
-from typing import Any
-
-from litestar import Request, get
+from litestar import get
 
 from jiaxiang.server.cards import Account, Entry
-from jiaxiang.server.house import House
 from jiaxiang.server.http.answers import answers
+from jiaxiang.server.http.given import Asked, TheHouse
 from jiaxiang.server.http.me import the_player
 
 
 @get("/api/points", responses=answers(Account, 401, says="The balance, and the latest entries"))
-async def show_points(request: Request[Any, Any, Any], house: House) -> Account:
+async def show_points(request: Asked, house: TheHouse) -> Account:
     """The player's account in the ledger."""
     player = await the_player(request, house)
     lines = await house.store.ledger.lines(player.id)

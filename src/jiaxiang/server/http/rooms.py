@@ -3,10 +3,11 @@
 import io
 import re
 import unicodedata
-from typing import Any, Final
+from typing import Final
 
 import segno
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
 
 from jiaxiang.server.cards import Code, RoomAt, RoomCard, Rooms
 from jiaxiang.server.chairs import Chair, Person
@@ -14,6 +15,7 @@ from jiaxiang.server.denied import Denied, not_found
 from jiaxiang.server.gate import Caller
 from jiaxiang.server.house import House
 from jiaxiang.server.http.answers import answers
+from jiaxiang.server.http.given import Asked, TheCaller, TheHouse
 from jiaxiang.server.http.me import the_player
 from jiaxiang.server.messages import Setup
 from jiaxiang.server.room import Room
@@ -25,7 +27,12 @@ SVG: Final = "image/svg+xml"
 
 
 @post("/api/play", status_code=201, responses=answers(RoomAt, 401, 403, 413, status=201, says="Where the table is"))
-async def play_now(request: Request[Any, Any, Any], data: Setup, house: House, caller: Caller) -> RoomAt:
+async def play_now(
+    request: Asked,
+    data: JSONBody[Setup],
+    house: TheHouse,
+    caller: TheCaller,
+) -> RoomAt:
     """A table with three bots, which begins at once and is nobody else's."""
     player = await the_player(request, house)
     _check_place(house, caller)
@@ -33,7 +40,12 @@ async def play_now(request: Request[Any, Any, Any], data: Setup, house: House, c
 
 
 @post("/api/rooms", status_code=201, responses=answers(RoomAt, 401, 403, 413, status=201, says="Where the room is"))
-async def make_room(request: Request[Any, Any, Any], data: Setup, house: House, caller: Caller) -> RoomAt:
+async def make_room(
+    request: Asked,
+    data: JSONBody[Setup],
+    house: TheHouse,
+    caller: TheCaller,
+) -> RoomAt:
     """An open room, whose host sits on its first seat."""
     player = await the_player(request, house)
     _check_place(house, caller)
@@ -41,14 +53,19 @@ async def make_room(request: Request[Any, Any, Any], data: Setup, house: House, 
 
 
 @get("/api/rooms", responses=answers(Rooms, 401, says="Rooms to go on in, the latest first"))
-async def list_rooms(request: Request[Any, Any, Any], house: House) -> Rooms:
+async def list_rooms(request: Asked, house: TheHouse) -> Rooms:
     """Rooms in which the player sits."""
     player = await the_player(request, house)
     return Rooms(tuple(room_card(room) for room in house.lobby.rooms_of(player.id)))
 
 
 @post("/api/code", status_code=200, responses=answers(RoomAt, 401, 403, 404, 413, says="Where the room is"))
-async def find_by_code(request: Request[Any, Any, Any], data: Code, house: House, caller: Caller) -> RoomAt:
+async def find_by_code(
+    request: Asked,
+    data: JSONBody[Code],
+    house: TheHouse,
+    caller: TheCaller,
+) -> RoomAt:
     """The room with a code of six digits. Who guesses has to wait soon."""
     await the_player(request, house)
     house.counts.check(house.counts.misses, caller)
@@ -60,7 +77,7 @@ async def find_by_code(request: Request[Any, Any, Any], data: Code, house: House
 
 
 @get("/api/rooms/{token:str}", responses=answers(RoomCard, 404, says="What an invitation shows"))
-async def show_room(house: House, token: str) -> RoomCard:
+async def show_room(house: TheHouse, token: FromPath[str]) -> RoomCard:
     """A room, for who has its address."""
     return room_card(_find(house, token))
 
@@ -69,7 +86,7 @@ async def show_room(house: House, token: str) -> RoomCard:
     "/api/rooms/{token:str}/qr.svg",
     responses=answers(str, 404, says="The address of the room as a QR code", media=SVG),
 )
-async def show_qr_code(house: House, caller: Caller, token: str) -> Response[bytes]:
+async def show_qr_code(house: TheHouse, caller: TheCaller, token: FromPath[str]) -> Response[bytes]:
     """The address of a room for other phones to scan."""
     room = _find(house, token)
     out = io.BytesIO()
