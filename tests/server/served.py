@@ -50,9 +50,9 @@ class Visitor(httpx.Client):
 
     def socket(self, token: str, **headers: str) -> ClientConnection:
         """The socket of a room, with the cookie, before any hello."""
-        cookie = f"jx={self.cookies['jx']}"
+        sent = {"cookie": f"jx={self.cookies['jx']}", **headers}
         url = f"ws://127.0.0.1:{self._served.port}/ws/{token}"
-        return connect(url, additional_headers={"cookie": cookie, **headers}, compression=None, open_timeout=PATIENCE)
+        return connect(url, additional_headers=sent, compression=None, open_timeout=PATIENCE)
 
     @contextmanager
     def enter(self, token: str) -> Iterator["Talk"]:

@@ -57,10 +57,8 @@ class Gate:
         refusal = self._refusal(scope, headers, caller)
         if refusal is None:
             await self.app(scope, receive, send)
-        elif scope["type"] == ScopeType.WEBSOCKET:
-            await send({"type": "websocket.close", "code": 1008, "reason": refusal[1].en})
         else:
-            await _refuse(send, *refusal)
+            await refuse(scope, send, *refusal)
 
     def _caller(self, scope: HTTPScope | WebSocketScope, headers: Headers) -> Caller:
         client = scope.get("client")
@@ -119,10 +117,19 @@ def _with_headers(send: Send, caller: Caller) -> Send:
     return sending
 
 
-async def _refuse(send: Send, status: int, trouble: Trouble, wait: float) -> None:
+async def refuse(scope: Scope, send: Send, status: int, trouble: Trouble, wait: float = 0) -> None:
+    """Answer a request, or the handshake of a socket, with a refusal."""
+    kind = "http.response"
+    if scope["type"] == ScopeType.WEBSOCKET:
+        kind = "websocket.http.response"
+        if kind not in (scope.get("extensions") or {}):
+            await send({"type": "websocket.close", "code": 1008, "reason": trouble.en})
+            return
     body = msgspec.json.encode(Failed(trouble))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if wait > 0:
         headers.append((b"retry-after", str(math.ceil(wait)).encode()))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    start: Any = {"type": f"{kind}.start", "status": status, "headers": headers}
+    await send(start)
+    rest: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
+    await send(rest)

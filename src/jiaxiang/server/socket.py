@@ -10,16 +10,19 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from jiaxiang.server.cards import Trouble
 from jiaxiang.server.chairs import Person
+from jiaxiang.server.gate import refuse
 from jiaxiang.server.house import House
 from jiaxiang.server.http.given import TheCaller, TheHouse
-from jiaxiang.server.http.me import known_player
+from jiaxiang.server.http.me import NOBODY, known_player
 from jiaxiang.server.limits import Buckets
 from jiaxiang.server.messages import Ask, Bye, Hello
 from jiaxiang.server.objection import Objection
 from jiaxiang.server.room import Room
 from jiaxiang.server.viewer import Viewer
 
+TOO_MANY: Final = Trouble("从这个地址来的人太多了", "too many are connected from this address")
 HELLO_WITHIN: Final = 10.0
 """Seconds that a client has for its first message."""
 CLOSED_WITHIN: Final = 5.0
@@ -38,11 +41,11 @@ _LOG: Final = structlog.get_logger("jiaxiang.socket")
 async def attend(socket: Socket, house: TheHouse, caller: TheCaller, token: FromPath[str]) -> None:
     """Connect a player with a room, until one of them goes."""
     player = await known_player(socket, house)
-    if player is None or house.stopping:
-        await _turn_away(socket, 401 if player is None else 503)
+    if player is None:
+        await refuse(socket.scope, socket.send, 401, Trouble(*NOBODY))
         return
     if not house.counts.sockets.take(caller.key):
-        await _turn_away(socket, 429)
+        await refuse(socket.scope, socket.send, 429, TOO_MANY)
         return
     try:
         with house.metrics.sockets.track_inprogress(), structlog.contextvars.bound_contextvars(room=token):
@@ -136,12 +139,3 @@ async def _close(socket: Socket, code: int) -> None:
     with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError, TimeoutError):
         async with asyncio.timeout(CLOSED_WITHIN):
             await socket.close(code)
-
-
-async def _turn_away(socket: Socket, status: int) -> None:
-    """Answer the handshake with a status instead of a socket."""
-    if "websocket.http.response" in (socket.scope.get("extensions") or {}):
-        await socket.send({"type": "websocket.http.response.start", "status": status, "headers": []})
-        await socket.send({"type": "websocket.http.response.body", "body": b"", "more_body": False})
-    else:
-        await socket.send({"type": "websocket.close", "code": POLICY, "reason": None})
