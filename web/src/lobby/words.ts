@@ -21,6 +21,7 @@ export const say = words({
   settings: ["设置", "Settings"],
   language: ["English", "中文"],
   with: ["与{names}", "with {names}"],
+  withBots: ["和电脑", "with bots"],
   alone: ["还没有别人", "nobody else yet"],
   open: ["等人", "waiting"],
   playing: ["打牌中", "playing"],
