@@ -94,6 +94,9 @@ def test_a_whole_match_is_played_through_it(visitor):
     steps = visitor.get(f"/api/matches/{match}/deals/1/replay").json()["steps"]
     assert steps[-1]["table"]["ending"]["result"]["deltas"] == page["match"]["totals"]
     assert visitor.get(f"/api/matches/{match}/deals/1/proof").status_code == 200
+    figures = visitor.get("/metrics").text
+    for figure in ('decisions_total{how="player"}', 'decisions_total{how="bot"}', 'messages_sent_total{type="moved"}'):
+        assert f"jiaxiang_{figure}" in figures
 
 
 def test_a_second_device_takes_the_seat_over(server, visitor):

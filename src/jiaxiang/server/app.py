@@ -25,6 +25,7 @@ from jiaxiang.server.http.points import show_points
 from jiaxiang.server.http.rooms import find_by_code, list_rooms, make_room, play_now, show_qr_code, show_room
 from jiaxiang.server.identity import Signer
 from jiaxiang.server.lobby import Lobby
+from jiaxiang.server.measured import MeasuredStore
 from jiaxiang.server.metrics import Metrics
 from jiaxiang.server.settings import Settings
 from jiaxiang.server.socket import attend
@@ -97,9 +98,10 @@ async def opened(
     """The app with its database, every room as it was; closed again afterwards. Raises StoreError."""
     store = await Store.open(hosting.db)
     try:
-        lobby = Lobby(store, settings)
+        metrics = Metrics()
+        lobby = Lobby(MeasuredStore(store, metrics), settings)
         await lobby.restore()
-        metrics = _metrics(store, lobby)
+        _watch(metrics, store, lobby)
         house = House(hosting, store, lobby, Signer(await store.key(COOKIE_KEY)), metrics, now)
         app = App(house, files or ClientFiles(), now)
         try:
@@ -110,15 +112,14 @@ async def opened(
         await store.close()
 
 
-def _metrics(store: Store, lobby: Lobby) -> Metrics:
-    metrics, journal = Metrics(), store.journal
+def _watch(metrics: Metrics, store: Store, lobby: Lobby) -> None:
+    journal = store.journal
     metrics.watch("rooms", "Rooms that stand", lambda: len(lobby))
     metrics.watch("tables", "Deals that are being played", lambda: sum(room.status == "playing" for room in lobby))
     metrics.watch("journal_decisions", "Decisions stored since the start", lambda: journal.decisions)
     metrics.watch("journal_batches", "Transactions that stored them", lambda: journal.batches)
     metrics.watch("journal_failed", "Decisions that could not be stored", lambda: journal.failed)
     metrics.watch("journal_waiting", "Decisions that wait to be stored", lambda: journal.waiting)
-    return metrics
 
 
 def _caller(scope: Scope) -> Caller:

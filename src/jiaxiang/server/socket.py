@@ -18,6 +18,7 @@ from jiaxiang.server.http.given import TheCaller, TheHouse
 from jiaxiang.server.http.me import NOBODY, known_player
 from jiaxiang.server.limits import Buckets
 from jiaxiang.server.messages import Ask, Bye, Hello
+from jiaxiang.server.metrics import Conversation
 from jiaxiang.server.objection import Objection
 from jiaxiang.server.room import Room
 from jiaxiang.server.viewer import Viewer
@@ -65,8 +66,9 @@ async def _attend(socket: Socket, house: House, token: str, person: Person) -> i
     except Objection:
         await socket.send({"type": "websocket.send", "text": _NO_ROOM, "bytes": None})
         return NORMAL
-    listening = asyncio.create_task(_listen(socket, house, room, viewer))
-    telling = asyncio.create_task(_tell(socket, house, viewer))
+    conversation = Conversation(house.metrics)
+    listening = asyncio.create_task(_listen(socket, house, conversation, room, viewer))
+    telling = asyncio.create_task(_tell(socket, conversation, viewer))
     try:
         await asyncio.wait({listening, telling}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -84,7 +86,7 @@ def _told_apart(end: BaseException) -> int:
     return NORMAL
 
 
-async def _listen(socket: Socket, house: House, room: Room, viewer: Viewer) -> int:
+async def _listen(socket: Socket, house: House, conversation: Conversation, room: Room, viewer: Viewer) -> int:
     """Pass on what the client says, no faster than it may say it. Returns the code to close with."""
     allowed = house.counts.messages()
     within: float | None = HELLO_WITHIN
@@ -107,14 +109,14 @@ async def _listen(socket: Socket, house: House, room: Room, viewer: Viewer) -> i
         if within is not None and not isinstance(ask, Hello):
             return _misuse(house, "no-hello")
         within = None
-        house.metrics.received.labels(ask.__struct_config__.tag).inc()
+        conversation.hear(ask)
         room.receive(viewer, ask)
         await _slow_down(allowed)
 
 
 def _misuse(house: House, kind: str) -> int:
     """The client does what no client of ours does."""
-    house.metrics.refused.labels(kind).inc()
+    house.metrics.cut_off.labels(kind).inc()
     _LOG.info("a client was cut off", reason=kind)
     return POLICY
 
@@ -125,13 +127,12 @@ async def _slow_down(allowed: Buckets | None) -> None:
         await asyncio.sleep(wait)
 
 
-async def _tell(socket: Socket, house: House, viewer: Viewer) -> None:
+async def _tell(socket: Socket, conversation: Conversation, viewer: Viewer) -> None:
     """Send what the room says, to its last word."""
     with contextlib.suppress(WebSocketDisconnect, OSError):
         while (frame := await viewer.next()) is not None:
             await socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
-            house.metrics.sent.inc()
-            house.metrics.sent_bytes.inc(len(frame))
+            conversation.tell(frame)
 
 
 async def _close(socket: Socket, code: int) -> None:
