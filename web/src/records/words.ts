@@ -15,12 +15,7 @@ export const say = words({
   oneDeal: ["1 局", "1 deal"],
   // ---- one match
   dealsTitle: ["逐局", "Deal by deal"],
-  drawn: ["流局", "drawn"],
-  cut: ["未完", "cut off"],
   nth: ["第 {n} 局", "Deal {n}"],
-  numbersLead: ["点局号看回放。", "A deal's number leads to its replay."],
-  proof: ["牌墙证明", "The wall"],
-  proofShort: ["证明", "proof"],
   houseRules: ["改过的规则", "House rules"],
   record: ["牌谱", "The record"],
   recordNote: [
@@ -38,7 +33,6 @@ export const say = words({
   previous: ["上一步", "One step back"],
   next: ["下一步", "One step on"],
   decision: ["到下一次出牌", "To the next move"],
-  last: ["到结尾", "To the end"],
   play: ["自动播放", "Play"],
   pause: ["暂停", "Pause"],
   speed: ["速度", "Speed"],
