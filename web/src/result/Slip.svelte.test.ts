@@ -198,7 +198,7 @@ test("totals hold this deal once, whether or not the room has added it", () => {
   show(Result, { room, table, own: null, onnext: vi.fn() });
   expect(texts("dl b")).toEqual(["−8", "−33", "+1", "+40"]);
   if (mounted) void unmount(mounted);
-  const earlier = { ...room, match: { ...room.match, done: 2, totals: [8, -8, 0, 0] } };
+  const earlier = { ...room, match: { ...room.match, done: 2, totals: [8, -8, 0, 0] } } as RoomPicture;
   show(Result, { room: earlier, table, own: null, onnext: vi.fn() });
   expect(texts("dl b")).toEqual(["−8", "−33", "+1", "+40"]);
 });
