@@ -5,6 +5,13 @@ const served = "http://127.0.0.1:8000";
 const tests = "src/**/*.test.ts";
 const componentTests = "src/**/*.svelte.test.ts";
 
+/** Three scripts and three styles, for a few large files compress far better than many small ones. */
+const parts = [
+  { name: "arrive", test: /node_modules|src\/(lib|lobby|App|main|pages|rules\/(Clause|sheet))/ },
+  { name: "play", test: /src\/(room|table|result|settings)/ },
+  { name: "read", test: /src\/(rules|records)/ },
+];
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   publicDir: "static",
@@ -15,6 +22,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0, // every asset a file, which a browser keeps for ever by its name
     modulePreload: { polyfill: false },
     reportCompressedSize: false, // ./dev test measures it
+    rolldownOptions: { output: { codeSplitting: { groups: parts } } },
   },
   // `npm run dev` shows what is edited, and asks the server that ./dev serve started.
   server: { proxy: { "/api": { target: served }, "/ws": { target: served, ws: true } } },
