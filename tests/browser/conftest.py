@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests import needs
+from tests.browser.hosted import Hosted
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-component-update", "--disable-sync")
 PHONE = {"viewport": {"width": 844, "height": 390}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
@@ -45,3 +46,12 @@ def visit(chromium: Browser) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     assert not faults
+
+
+@pytest.fixture(scope="session")
+def hosted(tmp_path_factory) -> Iterator[Hosted]:
+    """A server for all tests that do not kill it."""
+    needs.client()
+    server = Hosted(tmp_path_factory.mktemp("hosted"))
+    yield server
+    server.stop()

@@ -1,0 +1,91 @@
+"""Somebody at a browser, who does what a person does: he taps what he sees, by its name."""
+
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from jiaxiang.rules import games
+
+PATIENCE: Final = 60_000
+"""Milliseconds: far more than anything takes."""
+TURNS: Final = 200
+"""No deal has more."""
+
+WORDS: Final = {
+    "zh": {"play": "马上开打", "win": ("和", "自摸", "抢杠"), "pass": "过", "next": "下一局", "result": "第 {n} 局"},
+    "en": {
+        "play": "Play now",
+        "win": ("Win", "Self-draw", "Rob"),
+        "pass": "Pass",
+        "next": "Next deal",
+        "result": "Deal {n}",
+    },
+}
+
+
+class Player:
+    """A person at a page in one language, "zh" or "en"."""
+
+    def __init__(self, page: Page, lang: str) -> None:
+        self.page: Final = page
+        self.words: Final = WORDS[lang]
+        self.lang: Final = lang
+        page.set_default_timeout(PATIENCE)
+
+    # ----------------------------------------------------------------------------------------------------- what he sees
+    @property
+    def hand(self) -> Locator:
+        """The tiles of his hand, as buttons."""
+        return self.page.get_by_role("toolbar").get_by_role("button")
+
+    @property
+    def tiles(self) -> list[str]:
+        """What he holds, by name."""
+        return [str(each.get_attribute("aria-label")).split(",")[0] for each in self.hand.all()]
+
+    @property
+    def choices(self) -> Locator:
+        """What he may do beside discarding."""
+        return self.page.locator(".bar").get_by_role("button")
+
+    def result(self, number: int = 1) -> Locator:
+        """The slip of a deal."""
+        return self.page.get_by_role("region", name=str(self.words["result"]).format(n=number))
+
+    # ----------------------------------------------------------------------------------------------------- what he does
+    def sit_down(self, game: str) -> None:
+        """From the lobby to a table with three bots, in two taps."""
+        self.page.get_by_role("button", name=games()[game].zh).first.click()
+        self.page.get_by_role("button", name=str(self.words["play"])).click()
+        expect(self.hand.first).to_be_visible(timeout=PATIENCE)
+
+    def play_on(self, until: Locator | None = None) -> None:
+        """Win where he can, otherwise pass and discard what he has drawn, until something is to be seen: the result."""
+        until = self.result() if until is None else until
+        for _ in range(4 * TURNS):
+            if until.is_visible():
+                return
+            if not self._act():
+                self.page.wait_for_timeout(15)
+        raise AssertionError("expected the deal to come to its end")
+
+    def _act(self) -> bool:
+        """Do one thing; False where there is nothing to do. What he wanted may be gone when he taps it."""
+        names = self.choices.all_inner_texts()
+        for word in (*self.words["win"], self.words["pass"]):
+            if word in [name.strip() for name in names]:
+                return self._tap(self.choices.filter(has_text=str(word)).last)
+        tile = self.discards.last
+        return tile.is_visible() and self._tap(tile) and self._tap(tile)
+
+    @property
+    def discards(self) -> Locator:
+        """The tiles that he may discard now."""
+        return self.hand.and_(self.page.locator('[aria-disabled="false"]'))
+
+    def _tap(self, what: Locator) -> bool:
+        try:
+            what.click(timeout=1000, no_wait_after=True)
+        except Exception:  # it is gone: somebody else was faster
+            return False
+        return True
