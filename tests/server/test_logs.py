@@ -69,9 +69,11 @@ def test_they_are_masked_in_tracebacks_too(logged):
     assert "opensesame" not in json.dumps(event)
 
 
-def test_what_other_packages_tell_below_a_warning_is_not_logged(logged):
+def test_of_what_other_packages_tell_only_trouble_is_logged(logged):
     logging.getLogger("uvicorn.error").info('127.0.0.1:1 - "WebSocket /ws/abcdefghijklmnop" [accepted]')
-    logging.getLogger("uvicorn.error").warning("something")
+    logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+    logging.getLogger("sqlalchemy.pool").info("something less")
+    logging.getLogger("sqlalchemy.pool").warning("something")
     assert [event["event"] for event in logged()] == ["something"]
 
 

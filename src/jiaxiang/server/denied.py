@@ -79,6 +79,12 @@ def _detail(extra: Any) -> str:
     return f"{key}: {message}" if key not in ("", "data") else message[:1].lower() + message[1:]
 
 
+def answer_brackets(_: Request[Any, Any, Any], __: RecursionError) -> Response[Failed]:
+    """A body of brackets within brackets without end."""
+    zh, en = _WORDS[HTTPStatus.BAD_REQUEST]
+    return Response(Failed(Trouble(zh, en)), status_code=HTTPStatus.BAD_REQUEST, media_type="application/json")
+
+
 def answer_store(_: Request[Any, Any, Any], error: Exception) -> Response[Failed]:
     """The store cannot do it: its database does not answer, or is full."""
     _LOG.error("the database failed", reason=reason_of(error))
@@ -103,6 +109,7 @@ HANDLERS: Final[dict[Any, Any]] = {
     Denied: answer_denied,
     Objection: answer_objection,
     HTTPException: answer_http,
+    RecursionError: answer_brackets,
     StoreError: answer_store,
     SQLAlchemyError: answer_store,
     OSError: answer_store,

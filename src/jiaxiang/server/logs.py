@@ -32,7 +32,11 @@ SHOWN: Final = 6
 """So many characters of a token: enough to find its events, too few to enter the room."""
 _PASSWORD: Final = re.compile(r"(://[^\s:/@]*):[^\s@]*@")
 _COOKIE: Final = re.compile(r"(\bjx=)[^\s;,'\"]+")
-_LOUD: Final = ("uvicorn", "sqlalchemy", "alembic", "aiosqlite", "asyncio", "litestar", "websockets")
+_LOUD: Final = {
+    "uvicorn": logging.ERROR,  # it warns of every stranger who does not speak HTTP
+    **dict.fromkeys(("sqlalchemy", "alembic", "aiosqlite", "asyncio", "litestar", "websockets"), logging.WARNING),
+}
+"""What other packages tell below this holds addresses, and with them the tokens of rooms."""
 
 Event = MutableMapping[str, Any]
 
@@ -57,8 +61,8 @@ def set_up_logs(level: str = "info", stream: TextIO | None = None, pretty: bool 
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    for name in _LOUD:  # what they tell below a warning holds addresses, and with them the tokens of rooms
-        logging.getLogger(name).setLevel(logging.WARNING)
+    for name, least in _LOUD.items():
+        logging.getLogger(name).setLevel(least)
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,

@@ -74,6 +74,15 @@ async def test_what_is_no_name_is_refused_in_both_languages(visitor):
         assert error["en"]
 
 
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"null", b"\xff", b'{"name":"\\ud800"}', b"[" * 60_000, b'{"name":' * 8000], ids=range(7)
+)
+async def test_what_is_no_json_is_refused(visitor, body):
+    answer = await visitor.patch("/api/me", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["en"].startswith("the request is not as expected")
+
+
 async def test_who_has_no_cookie_is_told_where_to_get_one(app):
     async with browser(app) as stranger:
         for answer in (
