@@ -66,19 +66,22 @@ def test_a_ceiling_stands_over_all_addresses(clock):
 
 
 def test_an_address_holds_so_many_and_no_more():
-    held = Held(2)
+    held = Held(2, 100)
     assert [held.take("a"), held.take("a"), held.take("a"), held.take("b")] == [True, True, False, True]
     assert held.total == 3
     held.give_back("a")
     assert held.take("a")
-    for address in ("a", "a", "b", "b", "c"):
+    for address in ("a", "a", "b"):
         held.give_back(address)
     assert held.total == 0
 
 
-def test_nought_is_any_number():
-    held = Held(0)
+def test_nought_is_any_number_up_to_what_all_may_hold_together():
+    held = Held(0, 1000)
     assert all(held.take("a") for _ in range(1000))
+    assert not held.take("b")
+    held.give_back("a")
+    assert held.take("b")
 
 
 def test_a_minutes_worth_is_a_third_at_once():

@@ -124,6 +124,12 @@ def test_a_page_of_another_site_is_turned_away(visitor, origin):
     assert b"another site" in (refused.body or b"")
 
 
+def test_who_comes_while_the_server_stops_is_asked_to_come_again(server, visitor, monkeypatch):
+    token = make_room(visitor)
+    monkeypatch.setattr(server.app.house, "stopping", True)
+    assert refusal(visitor, token).status_code == 503
+
+
 def test_our_own_page_is_not(server, visitor):
     with visitor.socket(make_room(visitor), origin=server.url) as socket:
         assert socket.response is not None

@@ -145,7 +145,7 @@ def serve(
         return FAILED
     from jiaxiang.server.hosting import Hosting  # noqa: PLC0415  the others need the extra "server"
     from jiaxiang.server.logs import set_up_logs  # noqa: PLC0415
-    from jiaxiang.server.running import CannotListen, listen  # noqa: PLC0415
+    from jiaxiang.server.running import CannotListen, listen, make_room_for  # noqa: PLC0415
     from jiaxiang.server.settings import Settings  # noqa: PLC0415
     from jiaxiang.server.store import StoreError  # noqa: PLC0415
 
@@ -163,6 +163,7 @@ def serve(
     )
     settings = Settings(pause=pause, pace=pace, grace=grace, rooms=rooms, watchers=watchers)
     set_up_logs(log_level)
+    make_room_for(connections)
     try:
         listening = listen(host, port)
     except CannotListen as error:

@@ -26,7 +26,7 @@ class Counts:
         self.downloads: Final = Buckets(limits.DOWNLOADS, now)
         self.redemptions: Final = Ceiling(limits.REDEMPTIONS, limits.ALL_REDEMPTIONS, now)
         self.misses: Final = Ceiling(limits.CODE_MISSES, limits.ALL_CODE_MISSES, now)
-        self.sockets: Final = Held(hosting.sockets_per_address)
+        self.sockets: Final = Held(hosting.sockets_per_address, hosting.connections)
         self.now: Final = now
 
     def take(self, buckets: Buckets | Ceiling, caller: Caller) -> None:

@@ -98,25 +98,28 @@ class Ceiling:
 
 
 class Held:
-    """How many of something each address holds at the moment, no more than `most`; 0: any number."""
+    """How many of something each address holds at the moment, no more than `most`, 0 for any number, and all addresses
+    together, no more than `in_all`.
+    """
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, in_all: int) -> None:
         self._most: Final = most
+        self._in_all: Final = in_all
         self._held: Final[dict[str, int]] = {}
-
-    @property
-    def total(self) -> int:
-        return sum(self._held.values())
+        self.total = 0
 
     def take(self, address: str) -> bool:
         held = self._held.get(address, 0)
-        if self._most and held >= self._most:
+        if (self._most and held >= self._most) or self.total >= self._in_all:
             return False
         self._held[address] = held + 1
+        self.total += 1
         return True
 
     def give_back(self, address: str) -> None:
+        """One that was taken."""
         held = self._held.get(address, 0)
+        self.total -= 1
         if held > 1:
             self._held[address] = held - 1
         else:

@@ -4,6 +4,7 @@ import contextlib
 import ipaddress
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from types import FrameType
@@ -18,6 +19,8 @@ QUIET: Final = 20.0
 """Seconds after which a socket is asked whether it is still there, and then has to answer."""
 LAST_ANSWERS: Final = 3
 """Seconds for answers that are on their way when the server stops."""
+SPARE_FILES: Final = 200
+"""Open files beside those of connections: of the database, of Python."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -69,6 +72,20 @@ def outward_address() -> str:
 def _url(host: str, port: int) -> str:
     shown = f"[{host}]" if ":" in host else host
     return f"http://{shown}" if port == 80 else f"http://{shown}:{port}"
+
+
+def make_room_for(connections: int) -> None:
+    """Let this process hold so many connections, as far as the system allows it: often it is 1,024 unless one asks."""
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415  Windows has none
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + SPARE_FILES
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 class Serving(uvicorn.Server):
@@ -129,4 +146,4 @@ def _config(app: App, hosting: Hosting) -> uvicorn.Config:
     )
 
 
-__all__ = ["CannotListen", "Serving", "addresses", "listen", "outward_address"]
+__all__ = ["CannotListen", "Serving", "addresses", "listen", "make_room_for", "outward_address"]

@@ -23,6 +23,7 @@ from jiaxiang.server.objection import Objection
 from jiaxiang.server.room import Room
 from jiaxiang.server.viewer import Viewer
 
+STOPPING: Final = Trouble("服务器正在重启，马上回来", "the server stops, and will be back")
 TOO_MANY: Final = Trouble("从这个地址来的人太多了", "too many are connected from this address")
 HELLO_WITHIN: Final = 10.0
 """Seconds that a client has for its first message."""
@@ -30,8 +31,9 @@ CLOSED_WITHIN: Final = 5.0
 MOST_MISTAKES: Final = 5
 """Messages that are none: so many are overlooked."""
 NORMAL: Final = 1000
+RESTART: Final = 1012
 POLICY: Final = 1008
-"""The codes of a socket that is closed: because one side is done, because of what its client does."""
+"""The codes of a socket that is closed: one side is done, the server stops, its client does what none of ours does."""
 _DECODE: Final = msgspec.json.Decoder(Ask).decode
 _NO_ROOM: Final = msgspec.json.encode(Bye(0, "closed")).decode()
 Socket = WebSocket[Any, Any, Any]
@@ -44,6 +46,9 @@ async def attend(socket: Socket, house: TheHouse, caller: TheCaller, token: From
     player = await known_player(socket, house)
     if player is None:
         await refuse(socket.scope, socket.send, 401, Trouble(*NOBODY))
+        return
+    if house.stopping:
+        await refuse(socket.scope, socket.send, 503, STOPPING)
         return
     if not house.counts.sockets.take(caller.key):
         await refuse(socket.scope, socket.send, 429, TOO_MANY)
@@ -58,6 +63,8 @@ async def attend(socket: Socket, house: TheHouse, caller: TheCaller, token: From
 
 async def _attend(socket: Socket, house: House, token: str, person: Person) -> int:
     """Returns the code to close with, when the client or the room is done with the other."""
+    if house.stopping:
+        return RESTART
     room = house.lobby.find(token)
     try:
         if room is None:
