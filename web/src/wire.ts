@@ -689,7 +689,7 @@ export interface MatchPage {
   deals: DealCard[];
 }
 
-/** One event, and the table after it with all hands open; `drawn` is what the seat whose turn it is has just drawn. */
+/** One event, and the table after it with all hands open; `drawn` is what the seat on turn has just drawn. */
 export interface ReplayStep {
   event: Dealt | Turned | Bared | Drew | SetOut | Discarded | Melded | Answered | Won | Ended;
   table: TablePicture;

@@ -203,7 +203,7 @@ class MatchPage(Struct, frozen=True):
 
 
 class ReplayStep(Struct, frozen=True):
-    """One event, and the table after it with all hands open; `drawn` is what the seat whose turn it is has just drawn."""
+    """One event, and the table after it with all hands open; `drawn` is what the seat on turn has just drawn."""
 
     event: AnyEvent
     table: TablePicture
