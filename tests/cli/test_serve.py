@@ -20,7 +20,9 @@ from jiaxiang.cli import extras
 from jiaxiang.cli.serve import default_database, qr_code
 from tests.cli.command import PROGRAM, refusal, run
 
+pytestmark = pytest.mark.once
 PATIENCE = 60
+"""Seconds after which something that should have come is given up."""
 
 
 class Running:
