@@ -40,7 +40,7 @@ def test_an_ipv6_address_stands_in_brackets():
         assert addresses(listening) == (f"http://[::1]:{port}", "")
 
 
-@pytest.mark.parametrize("host", ["nowhere.invalid", "256.1.1.1", "a b", "\ud800"])
+@pytest.mark.parametrize("host", ["a..b", "x" * 64, "\ud800"])
 def test_what_is_no_address_of_this_machine_is_refused(host):
     with pytest.raises(CannotListen, match=r"^--host: expected an address of this machine, got "):
         listen(host, 0)
