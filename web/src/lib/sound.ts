@@ -67,7 +67,14 @@ const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {
 };
 
 /** A pitch in hertz that fades away within `length` seconds. */
-function tone(audio: AudioContext, at: number, pitch: number, loud: number, length: number, shape: OscillatorType): void {
+function tone(
+  audio: AudioContext,
+  at: number,
+  pitch: number,
+  loud: number,
+  length: number,
+  shape: OscillatorType,
+): void {
   const source = audio.createOscillator();
   const volume = audio.createGain();
   source.type = shape;

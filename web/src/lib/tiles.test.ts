@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { compareTiles, parseTiles, tileName, tileNames, tileUrl } from "./tiles";
 
 test("a tile is called as people call it", () => {
-  expect(["5m", "1p", "9s", "6z", "7f"].map((tile) => tileName(tile, "zh"))).toEqual(["五万", "一筒", "九条", "发", "竹"]);
+  expect(["5m", "1p", "9s", "6z", "7f"].map((tile) => tileName(tile, "zh"))).toEqual([
+    "五万",
+    "一筒",
+    "九条",
+    "发",
+    "竹",
+  ]);
   expect(["5m", "1p", "9s", "6z", "7f"].map((tile) => tileName(tile, "en"))).toEqual([
     "5 characters",
     "1 dot",
@@ -22,7 +28,15 @@ test("one picture for each kind, its mark by a fragment", () => {
 });
 
 test("suits in their order, then honours, then flowers", () => {
-  expect(["1f", "7z", "1s", "9p", "2m", "1z", "1m"].sort(compareTiles)).toEqual(["1m", "2m", "9p", "1s", "1z", "7z", "1f"]);
+  expect(["1f", "7z", "1s", "9p", "2m", "1z", "1m"].sort(compareTiles)).toEqual([
+    "1m",
+    "2m",
+    "9p",
+    "1s",
+    "1z",
+    "7z",
+    "1f",
+  ]);
 });
 
 test("tiles are read from a text", () => {

@@ -1,10 +1,15 @@
-/** Tiles are MPSZ text, as everywhere: "5m", "1z", "3f"; "" is one that is not known. What they are called, and where their pictures are. */
+/** Tiles are MPSZ text, as everywhere: "5m", "1z", "3f"; "" is one that is not known. What they are called, and where
+ * their pictures are. */
 
 import type { Language } from "./settings.svelte";
 
 const LETTERS = "mpszf";
 const NUMERALS = "一二三四五六七八九";
-const SUITS: Record<string, [zh: string, en: string]> = { m: ["万", "character"], p: ["筒", "dot"], s: ["条", "bamboo"] };
+const SUITS: Record<string, [zh: string, en: string]> = {
+  m: ["万", "character"],
+  p: ["筒", "dot"],
+  s: ["条", "bamboo"],
+};
 const HONOURS: [zh: string, en: string][] = [
   ["东", "East"],
   ["南", "South"],

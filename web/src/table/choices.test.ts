@@ -34,10 +34,13 @@ test("a declaration says style, switches and discard", () => {
   const rizhao = questionOf([], { styles: ["open"], switches: ["auto-kong"] });
   const ticked = (...ticks: Tick[]): Set<Tick> => new Set(ticks);
   expect(readyAction(0, shandong, ticked(), "4p")).toBe("0 ready closed 4p");
-  expect(readyAction(2, shandong, ticked("self-draw", "auto-kong"), "4p")).toBe("2 ready closed auto-kong self-draw 4p");
+  expect(readyAction(2, shandong, ticked("self-draw", "auto-kong"), "4p")).toBe(
+    "2 ready closed auto-kong self-draw 4p",
+  );
   expect(readyAction(2, shandong, ticked("open"), "1z")).toBe("2 ready open 1z");
   expect(readyAction(1, rizhao, ticked(), "9s")).toBe("1 ready open 9s");
-  expect(readyAction(1, rizhao, ticked("auto-kong", "self-draw"), "9s")).toBe("1 ready open auto-kong 9s"); // what is not offered is not said
+  // What is not offered is not said.
+  expect(readyAction(1, rizhao, ticked("auto-kong", "self-draw"), "9s")).toBe("1 ready open auto-kong 9s");
 });
 
 test("cautions belong to one verb and one tile", () => {

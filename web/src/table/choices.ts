@@ -1,5 +1,5 @@
-/** What a question lets one do, sorted for the hand and the buttons. Every action is one of the server's own texts, but a
- * declaration of ready, to which the player's switches are added as docs/wire.md says. */
+/** What a question lets one do, sorted for the hand and the buttons. Every action is one of the server's own texts, but
+ * a declaration of ready, to which the player's switches are added as docs/wire.md says. */
 
 import type { Caution, Offer, Question } from "../wire";
 
@@ -28,7 +28,7 @@ export function cautionsOf(question: Question | null, verb: string, tile: string
   return question?.cautions.filter((each) => each.verb === verb && each.tile === tile) ?? [];
 }
 
-// ---- the ready box (SD-12, WH-11, JN-10, RZ-10) -----------------------------------------------------------------------
+// ---- the ready box (SD-12, WH-11, JN-10, RZ-10) --------------------------------------------------------------------
 
 /** What can be ticked; `open` is a style, the others are switches of the player's own. */
 export const TICKS = ["auto-kong", "self-draw", "open"] as const;
@@ -37,7 +37,9 @@ export type Tick = (typeof TICKS)[number];
 /** The ticks that this question has: exactly the switches that it names, and 明楼 where one may choose. */
 export function ticksOf(question: Question): Tick[] {
   return TICKS.filter((tick) =>
-    tick === "open" ? question.styles.includes("open") && question.styles.includes("closed") : question.switches.includes(tick),
+    tick === "open"
+      ? question.styles.includes("open") && question.styles.includes("closed")
+      : question.switches.includes(tick),
   );
 }
 

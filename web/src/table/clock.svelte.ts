@@ -13,9 +13,14 @@ export interface Time {
   low: boolean;
 }
 
-/** What is left of `step` and then `bank` milliseconds after `elapsed` ones; null where there is no clock (-1). `full` are the
- * longest step and bank that have been seen. */
-export function timeLeft(step: number, bank: number, elapsed: number, full: { step: number; bank: number }): Time | null {
+/** What is left of `step` and then `bank` milliseconds after `elapsed` ones; null where there is no clock (-1). `full`
+ * are the longest step and bank that have been seen. */
+export function timeLeft(
+  step: number,
+  bank: number,
+  elapsed: number,
+  full: { step: number; bank: number },
+): Time | null {
   if (step < 0) return null;
   const inStep = Math.max(0, step - elapsed);
   const inBank = Math.max(0, Math.max(0, bank) - Math.max(0, elapsed - step));
@@ -30,7 +35,9 @@ export function timeLeft(step: number, bank: number, elapsed: number, full: { st
 }
 
 /** Counts down from whenever `started` changes. Called in a component. */
-export function countdown(read: () => { step: number; bank: number; started: unknown; stands?: boolean }): { readonly time: Time | null } {
+export function countdown(read: () => { step: number; bank: number; started: unknown; stands?: boolean }): {
+  readonly time: Time | null;
+} {
   let time: Time | null = $state(null);
   const full = { step: 0, bank: 0 };
 

@@ -1,5 +1,5 @@
-/** What the player is doing with his hand: which tile is lifted, what he is choosing among, what he has sent. It decides
- * nothing: it sends one of the texts that the question offers. */
+/** What the player is doing with his hand: which tile is lifted, what he is choosing among, what he has sent. It
+ * decides nothing: it sends one of the texts that the question offers. */
 
 import { SvelteSet } from "svelte/reactivity";
 import type { Offer, OwnPicture } from "../wire";

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import type { MeldPicture } from "../wire";
 import { fit, handShape, heightOf, layMeld, meldWidth, pondColumns, widthFor } from "./layout";
 
-const pung = (from: number, kind = "pung", tiles = ["5m", "5m", "5m"]): MeldPicture => ({ kind, tiles, claimed: "5m", from });
+const pung = (from: number, kind = "pung", tiles = ["5m", "5m", "5m"]): MeldPicture => ({
+  kind,
+  tiles,
+  claimed: "5m",
+  from,
+});
 const sides = (meld: MeldPicture, owner: number): string[] => layMeld(meld, owner).map((laid) => laid.side);
 
 test("the claimed tile lies towards who fed it", () => {

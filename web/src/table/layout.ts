@@ -1,5 +1,5 @@
-/** How tiles lie: which tile of a set is turned, and how large tiles may be so that all of them fit. Lengths are in tile
- * widths; a tile is 4/3 high. */
+/** How tiles lie: which tile of a set is turned, and how large tiles may be so that all of them fit. Lengths are in
+ * tile widths; a tile is 4/3 high. */
 
 import type { MeldPicture } from "../wire";
 
@@ -12,7 +12,7 @@ export const GAP = 0.28;
 /** Between the hand and the tile just drawn. */
 export const APART = 0.3;
 
-// ---- sets -------------------------------------------------------------------------------------------------------------
+// ---- sets --------------------------------------------------------------------------------------------------------
 
 export interface Laid {
   /** The index of the tile in the set's `tiles`. */
@@ -24,11 +24,12 @@ export interface Laid {
   under: number;
 }
 
-/** The tiles of a set from left to right. The claimed one lies on its side: left if the player before fed it, within if the
- * one opposite, right if the next one; an added fourth lies on top of it. */
+/** The tiles of a set from left to right. The claimed one lies on its side: left if the player before fed it, within if
+ * the one opposite, right if the next one; an added fourth lies on top of it. */
 export function layMeld(meld: MeldPicture, owner: number): Laid[] {
   const upright = meld.tiles.map((_, index): Laid => ({ index, side: "up", back: false, under: -1 }));
-  if (meld.kind === "concealed-kong") return upright.map((each, place) => ({ ...each, back: place === 0 || place === 3 }));
+  if (meld.kind === "concealed-kong")
+    return upright.map((each, place) => ({ ...each, back: place === 0 || place === 3 }));
   if (meld.from < 0) return upright;
   const claimed = Math.max(0, meld.tiles.indexOf(meld.claimed));
   const added = meld.kind === "added-kong" ? meld.tiles.length - 1 : -1;
@@ -51,7 +52,7 @@ function widthOf(laid: Laid): number {
   return laid.under >= 0 ? HEIGHT * STACKED : HEIGHT;
 }
 
-// ---- fitting into a box -----------------------------------------------------------------------------------------------
+// ---- fitting into a box ------------------------------------------------------------------------------------------
 
 /** How wide a box has to be so that these items, wrapped in their order, need no more than so many rows. */
 export function widthFor(items: readonly number[], rows: number, gap: number = GAP): number {
@@ -83,7 +84,8 @@ export function heightOf(rows: number): number {
   return rows * HEIGHT + (rows - 1) * LINE;
 }
 
-/** The width of a tile, as CSS: the largest with which these items fit into a box of `--w` by `--h`, but at most `--cap`. */
+/** The width of a tile, as CSS: the largest with which these items fit into a box of `--w` by `--h`, but at most
+ * `--cap`. */
 export function fit(items: readonly number[], most: number, gap: number = GAP): string {
   if (items.length === 0) return "var(--cap)";
   const sizes: string[] = [];
@@ -94,14 +96,14 @@ export function fit(items: readonly number[], most: number, gap: number = GAP): 
   return `min(var(--cap), max(${sizes.join(", ")}))`;
 }
 
-// ---- discards ---------------------------------------------------------------------------------------------------------
+// ---- discards ----------------------------------------------------------------------------------------------------
 
-/** How many columns a pond has room for, by how many tiles lie in it: it grows to the side, and its tiles get smaller. */
+/** How many columns a pond has for so many tiles: it grows to the side, and its tiles get smaller. */
 export function pondColumns(tiles: number, columns: number, rows: number): number {
   return Math.max(columns, Math.ceil(tiles / rows));
 }
 
-// ---- the hand ---------------------------------------------------------------------------------------------------------
+// ---- the hand ----------------------------------------------------------------------------------------------------
 
 export interface HandShape {
   /** Room for the concealed tiles in one row, with the one to be drawn. */
@@ -116,8 +118,8 @@ export interface HandShape {
 /** How much smaller sets are than the hand. */
 export const MELD_SCALE = 0.74;
 
-/** The shape of a hand of so many concealed tiles, the drawn one included, beside sets of these widths. It does not change
- * when a tile is drawn: the room for it is kept. */
+/** The shape of a hand of so many concealed tiles, the drawn one included, beside sets of these widths. It does not
+ * change when a tile is drawn: the room for it is kept. */
 export function handShape(concealed: number, melds: readonly number[]): HandShape {
   const base = concealed > 0 ? 3 * Math.floor((concealed - 1) / 3) + 1 : 0;
   const drawn = 1 + APART;

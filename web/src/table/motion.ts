@@ -1,6 +1,6 @@
-/** Seen movement: the difference between where tiles lay and where they lie. A tile that changes its place flies as a copy in
- * a layer above the table, so that nothing covers it; what only moves up is moved where it stands. Transform and opacity
- * alone, so that the browser does it beside everything else. */
+/** Seen movement: the difference between where tiles lay and where they lie. A tile that changes its place flies as a
+ * copy in a layer above the table, so that nothing covers it; what only moves up is moved where it stands. Transform
+ * and opacity alone, so that the browser does it beside everything else. */
 
 import type { Moves } from "./stage";
 
@@ -83,7 +83,8 @@ export class Motion {
 
   #elements(): Map<number, Element> {
     const found = new Map<number, Element>();
-    for (const element of this.root.querySelectorAll("[data-key]")) found.set(Number((element as HTMLElement).dataset.key), element);
+    for (const element of this.root.querySelectorAll("[data-key]"))
+      found.set(Number((element as HTMLElement).dataset.key), element);
     return found;
   }
 
@@ -100,7 +101,8 @@ export class Motion {
     copy.style.top = `${to.y - layer.top - (to.size * 2) / 3}px`;
     this.air.append(copy);
     this.#copies.push(copy);
-    const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) rotate(${from.angle}deg) scale(${from.size / to.size})`;
+    const [dx, dy] = [from.x - to.x, from.y - to.y];
+    const start = `translate(${dx}px, ${dy}px) rotate(${from.angle}deg) scale(${from.size / to.size})`;
     const end = `translate(0, 0) rotate(${to.angle}deg) scale(1)`;
     const options = { duration: FLIGHT, easing: EASE, fill: "both" } as const;
     element.animate([{ opacity: 0 }, { opacity: 0 }], FLIGHT);
@@ -114,5 +116,8 @@ export class Motion {
 function shift(element: Element, from: Pose, to: Pose): void {
   const [dx, dy] = [from.x - to.x, from.y - to.y];
   if (Math.abs(dx) + Math.abs(dy) < 1 || typeof element.animate !== "function") return;
-  element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: SHIFT, easing: EASE });
+  element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
+    duration: SHIFT,
+    easing: EASE,
+  });
 }

@@ -77,7 +77,9 @@ function soundOfOne(event: AnyEvent, me: number): Sound | "" {
 
 /** What is read out after these events, in one line. `names` by seat. */
 export function told(events: readonly AnyEvent[], names: readonly string[], me: number, language: Language): string {
-  const lines = events.map((event) => toldOne(event, (seat) => (seat === me ? say("you") : (names[seat] ?? "")), me, language));
+  const lines = events.map((event) =>
+    toldOne(event, (seat) => (seat === me ? say("you") : (names[seat] ?? "")), me, language),
+  );
   return lines.filter((line) => line !== "").join(language === "zh" ? "。" : ". ");
 }
 

@@ -11,7 +11,17 @@ beforeEach(() => {
 
 function scene(changes: Partial<Scene> = {}): Scene {
   const none = (): never[][] => [[], [], [], []];
-  return { deal: 1, wall: 80, hands: none(), drawn: null, melds: none(), setOut: none(), ponds: none(), bare: [], ...changes };
+  return {
+    deal: 1,
+    wall: 80,
+    hands: none(),
+    drawn: null,
+    melds: none(),
+    setOut: none(),
+    ponds: none(),
+    bare: [],
+    ...changes,
+  };
 }
 
 const keys = (stage: Stage, seat = 0): number[] => stage.hands[seat]?.map((piece) => piece.key) ?? [];
@@ -27,7 +37,9 @@ test("the same picture again is the same tiles", () => {
 
 test("a drawn tile comes from the wall, and joins the hand when another one is discarded", () => {
   const before = follower.follow(scene({ hands: hands(["1m", "5m", "9m"]) }));
-  const drawing = follower.follow(scene({ wall: 79, hands: hands(["1m", "5m", "9m"]), drawn: { seat: 0, tile: "3m" } }));
+  const drawing = follower.follow(
+    scene({ wall: 79, hands: hands(["1m", "5m", "9m"]), drawn: { seat: 0, tile: "3m" } }),
+  );
   const drawn = drawing.drawn?.piece.key ?? -1;
   expect(movesBetween(before, drawing, 0)).toEqual({ flights: [], arrivals: [drawn], shifts: keys(before) });
 
@@ -48,7 +60,10 @@ test("of several alike the chosen one is discarded", () => {
 test("a discard of another comes out of his hidden hand, and turns up", () => {
   const before = follower.follow(scene({ hands: hands([], 13) }));
   const after = follower.follow(
-    scene({ hands: [[], Array<string>(12).fill(""), ...before.hands.slice(2).map((all) => all.map(() => ""))], ponds: [[], ["7z"], [], []] }),
+    scene({
+      hands: [[], Array<string>(12).fill(""), ...before.hands.slice(2).map((all) => all.map(() => ""))],
+      ponds: [[], ["7z"], [], []],
+    }),
   );
   expect(keys(before, 1)).toContain(after.ponds[1]?.[0]?.key);
   expect(after.ponds[1]?.[0]?.tile).toBe("7z");
@@ -59,7 +74,9 @@ test("a claimed tile flies from the pond into the set, the rest of it from the h
   const pung: MeldPicture = { kind: "pung", tiles: ["4p", "4p", "4p"], claimed: "4p", from: 2 };
   const before = follower.follow(scene({ hands: hands(["1m", "4p", "4p"], 5), ponds: [[], [], ["9s", "4p"], []] }));
   const claimed = before.ponds[2]?.[1]?.key;
-  const after = follower.follow(scene({ hands: hands(["1m"], 5), ponds: [[], [], ["9s"], []], melds: [[pung], [], [], []] }));
+  const after = follower.follow(
+    scene({ hands: hands(["1m"], 5), ponds: [[], [], ["9s"], []], melds: [[pung], [], [], []] }),
+  );
   expect(after.melds[0]?.[0]?.map((piece) => piece.key)).toEqual([claimed, keys(before)[2], keys(before)[1]]);
   expect(movesBetween(before, after, 0).flights).toHaveLength(3);
   expect(movesBetween(before, after, 0).arrivals).toEqual([]);
@@ -104,7 +121,11 @@ test("another deal, or one step back, are other tiles, and nothing moves", () =>
 });
 
 test("what is to be seen of the hands", () => {
-  const table = tablePicture({ turn: 1, wilds: ["6m"], seats: [seatPicture(), seatPicture({ concealed: 2 }), seatPicture({ hand: ["1s"] }), seatPicture({ concealed: 1 })] });
+  const table = tablePicture({
+    turn: 1,
+    wilds: ["6m"],
+    seats: [seatPicture(), seatPicture({ concealed: 2 }), seatPicture({ hand: ["1s"] }), seatPicture({ concealed: 1 })],
+  });
   const mine = sceneOf(table, ownPicture({ hand: ["1m", "6m"], drawn: "9p" }));
   expect(mine.hands).toEqual([["6m", "1m"], ["", ""], ["1s"], [""]]);
   expect(mine.drawn).toEqual({ seat: 0, tile: "9p" });

@@ -1,5 +1,6 @@
-/** Which tile is which. Pictures name kinds only; to see a tile move, it has to be the same one in two pictures. A stage is a
- * picture whose tiles have keys, found by matching it with the stage before. Nothing here is a rule of the game. */
+/** Which tile is which. Pictures name kinds only; to see a tile move, it has to be the same one in two pictures. A
+ * stage is a picture whose tiles have keys, found by matching it with the stage before. Nothing here is a rule of the
+ * game. */
 
 import type { MeldPicture, OwnPicture, TablePicture } from "../wire";
 
@@ -36,8 +37,8 @@ export interface Stage {
   kinds: string[][];
 }
 
-/** What is to be seen of the hands: one's own (`own`), all of them (`hands`, with the `drawn` tile of whose turn it is among
- * them), or what everybody sees. */
+/** What is to be seen of the hands: one's own (`own`), all of them (`hands`, with the `drawn` tile of whose turn it is
+ * among them), or what everybody sees. */
 export function sceneOf(table: TablePicture, own: OwnPicture | null, hands?: string[][], drawn = ""): Scene {
   const wilds = new Set(table.wilds);
   const seats = table.seats;
@@ -71,8 +72,8 @@ function without(tiles: readonly string[], tile: string): string[] {
   return index < 0 ? [...tiles] : [...tiles.slice(0, index), ...tiles.slice(index + 1)];
 }
 
-/** Gives keys to a scene: those of the stage before where a tile is the same, new ones else. `preferred` is the key of the
- * tile that the player has just chosen to discard, of several alike. */
+/** Gives keys to a scene: those of the stage before where a tile is the same, new ones else. `preferred` is the key of
+ * the tile that the player has just chosen to discard, of several alike. */
 export class Follower {
   #next = 1;
   #last: Stage | null = null;
@@ -134,8 +135,8 @@ export class Follower {
     return tiles.map((tile) => this.#take(pool, tile, true));
   }
 
-  /** One tile of this kind out of the pool: the preferred one, else the last (`first`: the first); else an unknown one; else
-   * one that was not there before. */
+  /** One tile of this kind out of the pool: the preferred one, else the last (`first`: the first); else an unknown one;
+   * else one that was not there before. */
   #take(pool: Piece[], tile: string, first = false): Piece {
     const all = pool.map((piece) => piece.tile);
     const place = (kind: string): number => (first ? all.indexOf(kind) : all.lastIndexOf(kind));
@@ -190,7 +191,7 @@ function mark(stage: Stage): void {
   put("bare", stage.bare);
 }
 
-// ---- what has moved ---------------------------------------------------------------------------------------------------
+// ---- what has moved ----------------------------------------------------------------------------------------------
 
 export interface Moves {
   /** From one place to another. */
@@ -201,6 +202,11 @@ export interface Moves {
   shifts: number[];
 }
 
+function orderOf(stage: Stage, seat: number): string {
+  const drawn = stage.drawn?.seat === seat ? stage.drawn.piece.key : "";
+  return `${stage.hands[seat]?.map((piece) => piece.key).join()} ${drawn}`;
+}
+
 /** Beyond this it is no move but another picture. */
 const MOST = 14;
 
@@ -208,11 +214,12 @@ const MOST = 14;
 export function movesBetween(old: Stage, stage: Stage, watched: number): Moves {
   const moves: Moves = { flights: [], arrivals: [], shifts: [] };
   if (old.deal !== stage.deal || old.wall < stage.wall) return moves;
+  const rearranged = orderOf(old, watched) !== orderOf(stage, watched);
   for (const [key, spot] of stage.spots) {
     const before = old.spots.get(key);
     if (before === undefined) moves.arrivals.push(key);
     else if (before !== spot) moves.flights.push(key);
-    else if (spot === `hand ${watched}`) moves.shifts.push(key);
+    else if (rearranged && spot === `hand ${watched}`) moves.shifts.push(key);
   }
   return moves.flights.length + moves.arrivals.length > MOST ? { flights: [], arrivals: [], shifts: [] } : moves;
 }

@@ -38,19 +38,22 @@ export const say = words({
   yourTurn: ["轮到你打牌", "Your turn"],
   you: ["你", "You"],
 
-  roundWind: ["{wind}风圈", "{wind} round"],
+  eastRound: ["东风圈", "East round"],
+  southRound: ["南风圈", "South round"],
+  westRound: ["西风圈", "West round"],
+  northRound: ["北风圈", "North round"],
   deal: ["第 {n} 局", "Deal {n}"],
   multiplier: ["×{n}", "×{n}"],
   multiplied: ["荒庄后，本局 {n} 倍", "after drawn deals: times {n}"],
   left: ["余", "left"],
   drawable: ["还能摸 {n} 张", "{n} tiles to draw"],
-  wall: ["牌墙 {n}", "wall {n}"],
+  wall: ["墙 {n}", "of {n}"],
   wallLeft: ["牌墙还有 {n} 张", "{n} tiles in the wall"],
   turned: ["翻", "Turned"],
   turnedTile: ["翻出 {tile}", "turned up: {tile}"],
   wild: ["得", "Wild"],
   wildTiles: ["得牌 {tiles}", "wild: {tiles}"],
-  standIn: ["代", "As it"],
+  standIn: ["代", "Stand-in"],
   standInTile: ["{tile} 可代翻出的牌", "{tile} may stand for the turned tile"],
   bare: ["杠头", "Tail"],
   bareTiles: ["杠头 {tiles}", "face-up tail: {tiles}"],
@@ -82,7 +85,7 @@ export const say = words({
   readyTitle: ["听牌", "Declare ready"],
   readyPick: ["选一张打出去听牌", "Choose the discard"],
   readyGo: ["打 {tile} 听牌", "Ready, discard {tile}"],
-  autoKong: ["自动杠牌", "Kong by itself"],
+  autoKong: ["自动杠牌", "Auto kong"],
   selfDrawOnly: ["只和自摸", "Self-draw only"],
   openHand: ["明楼", "Open hand"],
   cancel: ["取消", "Cancel"],
@@ -98,6 +101,7 @@ export const say = words({
   hintThen: ["再打 {tile}", "then {tile}"],
 
   payAll: ["{who}和这张，你一人付", "If {who} wins on it, you pay for all"],
+  payAny: ["谁和这张，都由你一人付", "Whoever wins on it, you pay for all"],
   winNoMore: ["打出去，本局不能再和", "Discard it and you can win no more"],
   mayCost: ["打出要当心", "Take care"],
   or: ["或", " or "],
@@ -125,12 +129,18 @@ export const say = words({
   keyWin: ["和牌、自摸", "win"],
   keyClaims: ["碰、杠、吃；有几种时按 1、2、3", "pung, kong, chow; where there are several: 1, 2, 3"],
   keyPass: ["过；能和的时候只有 n 是过", "pass; where you can win, n alone"],
-  keyReady: ["听牌；其中 o 明楼，k 自动杠，s 只和自摸", "ready; with it o open hand, k kongs by themselves, s self-draw only"],
+  keyReady: [
+    "听牌；其中 o 明楼，k 自动杠，s 只和自摸",
+    "ready; with it o open hand, k kongs by themselves, s self-draw only",
+  ],
   keyRelease: ["放风、补风", "release, set out"],
   keyHint: ["提示", "hints"],
   keyEscape: ["放下、返回", "lower, go back"],
   keyHelp: ["这一页", "this page"],
-  gestures: ["点一下抬起，再点一下打出；或者向上拖出去。", "Tap to lift a tile, tap again to discard it; or drag it upwards."],
+  gestures: [
+    "点一下抬起，再点一下打出；或者向上拖出去。",
+    "Tap to lift a tile, tap again to discard it; or drag it upwards.",
+  ],
   sidewise: [
     "横放的牌：在左取自上家，居中取自对家，在右取自下家。",
     "The tile on its side came from the player before (left), opposite (middle) or after (right).",
@@ -139,7 +149,12 @@ export const say = words({
 
 const WINDS = ["east", "south", "west", "north"] as const;
 
-/** The wind of a seat, or with "1z" to "4z" of a round. */
+/** The wind of a seat, 0 East to 3 North. */
 export function windWord(wind: number): string {
   return say(WINDS[((wind % 4) + 4) % 4] ?? "east");
+}
+
+/** The round of a wind, "1z" to "4z". */
+export function roundWord(wind: string): string {
+  return say(`${WINDS[Number(wind[0]) - 1] ?? "east"}Round`);
 }
