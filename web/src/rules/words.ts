@@ -5,7 +5,7 @@ export const say = words({
   rulesOf: ["{game}规则", "{game}: the rules"],
   clause: ["条款 {id}", "Clause {id}"],
   source: ["原文：", "The source says: "],
-  whole: ["规则全文", "The whole rulebook"],
+  whole: ["{game}：规则全文", "{game}: the whole rulebook"],
   unknown: ["规则里没有 {id} 这一条。", "The rulebook has no clause {id}."],
   linkTo: ["{id} 的链接", "Link to {id}"],
   // ---- the list of games
