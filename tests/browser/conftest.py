@@ -1,20 +1,23 @@
 """A browser for the tests of this folder: the machine's own Chromium, at which nothing may go wrong unnoticed."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests import needs
 from tests.browser.hosted import Hosted
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-component-update", "--disable-sync")
-PHONE = {"viewport": {"width": 844, "height": 390}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
-UPRIGHT = {**PHONE, "viewport": {"width": 390, "height": 844}}
-DESK = {"viewport": {"width": 1280, "height": 800}}
-
-Visit = Callable[..., Page]
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 844, "height": 390},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+UPRIGHT: Final[dict[str, Any]] = {**PHONE, "viewport": {"width": 390, "height": 844}}
+DESK: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
 
 
 @pytest.fixture(
@@ -28,24 +31,41 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def visit(chromium: Browser) -> Iterator[Visit]:
-    """Opens an address as somebody new: visit(url, **PHONE, locale="zh-CN"). An error in a console fails the test."""
-    faults: list[str] = []
-    contexts: list[BrowserContext] = []
+class Visit:
+    """Opens an address as somebody new: visit(url, **PHONE, locale="zh-CN"). What a console complains of is a fault,
+    unless the test expects it.
+    """
 
-    def opened(address: str, **options: Any) -> Page:
-        contexts.append(chromium.new_context(**options))
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda said: faults.append(said.text) if said.type in ("error", "warning") else None)
+    def __init__(self, chromium: Browser) -> None:
+        self.faults: Final[list[str]] = []
+        self.contexts: Final[list[BrowserContext]] = []
+        self._chromium: Final = chromium
+        self._expected: Final[list[str]] = []
+
+    def __call__(self, address: str, **options: Any) -> Page:
+        self.contexts.append(self._chromium.new_context(**options))
+        page = self.contexts[-1].new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self._hear)
         page.goto(address)
         return page
 
-    yield opened
-    for context in contexts:
+    def expect(self, beginning: str) -> None:
+        """What begins like this is no fault."""
+        self._expected.append(beginning)
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning") and not said.text.startswith(tuple(self._expected)):
+            self.faults.append(said.text)
+
+
+@pytest.fixture
+def visit(chromium: Browser) -> Iterator[Visit]:
+    visit = Visit(chromium)
+    yield visit
+    for context in visit.contexts:
         context.close()
-    assert not faults
+    assert not visit.faults
 
 
 @pytest.fixture(scope="session")

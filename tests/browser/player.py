@@ -65,16 +65,20 @@ class Player:
         for _ in range(4 * TURNS):
             if until.is_visible():
                 return
-            if not self._act():
+            if not self.act():
                 self.page.wait_for_timeout(15)
         raise AssertionError("expected the deal to come to its end")
 
-    def _act(self) -> bool:
+    def act(self) -> bool:
         """Do one thing; False where there is nothing to do. What he wanted may be gone when he taps it."""
         names = self.choices.all_inner_texts()
         for word in (*self.words["win"], self.words["pass"]):
             if word in [name.strip() for name in names]:
                 return self._tap(self.choices.filter(has_text=str(word)).last)
+        return self.discard()
+
+    def discard(self) -> bool:
+        """Tap what he has drawn, or the last that he may discard, twice."""
         tile = self.discards.last
         return tile.is_visible() and self._tap(tile) and self._tap(tile)
 
