@@ -9,6 +9,7 @@ export const say = words({
   newRoom: ["开房间", "New room"],
   newRoomNote: ["请家人朋友来，规则自己定", "For family and friends, by your own rules"],
   join: ["输入房号", "Join with a code"],
+  joinShort: ["输入房号", "Enter code"],
   joinNote: ["请输入六位房号", "The six digits of the room"],
   joinHint: ["房号在房主的屏幕上；也可以直接打开他发来的链接。", "They are on the host's screen. A link that he has sent opens the room by itself."],
   digit: ["第{n}位", "digit {n}"],
