@@ -1,13 +1,16 @@
 """Where a server listens, what it calls that, and how many connections it may hold."""
 
+import signal
 import socket
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
 from jiaxiang.server import running
-from jiaxiang.server.running import CannotListen, addresses, listen, make_room_for
+from jiaxiang.server.hosting import Hosting
+from jiaxiang.server.running import SIGNALS, CannotListen, Serving, addresses, listen, make_room_for
 
 
 def test_any_free_port_is_found():
@@ -74,3 +77,15 @@ def test_as_many_files_may_be_open_as_there_may_be_connections():
 def test_it_can_be_asked_for_again_and_again():
     make_room_for(10)
     make_room_for(10)
+
+
+def test_the_first_signal_stops_it_and_a_second_one_ends_the_process_at_once():
+    app: Any = None
+    serving = Serving(app, Hosting("x.db"), lambda: None)
+    before = [signal.getsignal(number) for number in SIGNALS]
+    with serving.capture_signals():
+        assert not serving.should_exit
+        signal.raise_signal(signal.SIGINT)
+        assert serving.should_exit
+        assert [signal.getsignal(number) for number in SIGNALS] == [signal.SIG_DFL] * len(SIGNALS)
+    assert [signal.getsignal(number) for number in SIGNALS] == before
