@@ -1,6 +1,8 @@
 """A store without a database: what was kept survives as long as this object does, whatever happens to the rooms."""
 
 import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 import msgspec
@@ -39,6 +41,14 @@ class MemoryStore:
         self.decided: dict[int, list[Decision]] = {}
         self.fails = False
         self.written: list[str] = []
+        self.after: Callable[[MemoryStore], None] = lambda store: None
+
+    def copy(self) -> "MemoryStore":
+        """What another process would find if this one ended now."""
+        other = MemoryStore()
+        other.rows, other.played, other.dealt = dict(self.rows), dict(self.played), dict(self.dealt)
+        other.decided = {deal: decided[:] for deal, decided in self.decided.items()}
+        return other
 
     @property
     def rooms(self) -> "Rooms":
@@ -56,11 +66,15 @@ class MemoryStore:
     def journal(self) -> "Journal":
         return Journal(self)
 
-    async def write(self, what: str) -> None:
+    @asynccontextmanager
+    async def writing(self, what: str) -> AsyncIterator[None]:
+        """A write: it may fail, and then nothing has changed; what comes after it finds it done."""
         await asyncio.sleep(0)
         if self.fails:
             raise NotStored(f"{what}: the disk is full")
+        yield
         self.written.append(what)
+        self.after(self)
 
     async def unfinished(self) -> list[Unfinished]:
         found = []
@@ -85,11 +99,11 @@ class Rooms:
         self._store = store
 
     async def add(self, host: str, setup: object, chairs: object) -> Room:
-        await self._store.write("room")
-        number = len(self._store.rows) + 1
-        room = Room(number, f"token-{number}", f"{number:06}", host, _raw(setup), _raw(chairs), "open", 0, 0)
-        self._store.rows[number] = room
-        return room
+        async with self._store.writing("room"):
+            number = len(self._store.rows) + 1
+            room = Room(number, f"token-{number}", f"{number:06}", host, _raw(setup), _raw(chairs), "open", 0, 0)
+            self._store.rows[number] = room
+            return room
 
     async def save(
         self,
@@ -100,13 +114,15 @@ class Rooms:
         chairs: object = None,
         status: RoomStatus | None = None,
     ) -> None:
-        await self._store.write("room")
-        changes: dict[str, Any] = {"host": host, "status": status}
-        changes |= {name: _raw(value) for name, value in (("setup", setup), ("chairs", chairs)) if value is not None}
-        kept = {name: value for name, value in changes.items() if value is not None}
-        if self._store.rows[room].status == "closed":
-            raise StoreError("expected a room that is not closed")
-        self._store.rows[room] = replace(self._store.rows[room], **kept)
+        async with self._store.writing("room"):
+            changes: dict[str, Any] = {"host": host, "status": status}
+            changes |= {
+                name: _raw(value) for name, value in (("setup", setup), ("chairs", chairs)) if value is not None
+            }
+            kept = {name: value for name, value in changes.items() if value is not None}
+            if self._store.rows[room].status == "closed":
+                raise StoreError("expected a room that is not closed")
+            self._store.rows[room] = replace(self._store.rows[room], **kept)
 
 
 class Matches:
@@ -118,19 +134,19 @@ class Matches:
     async def start(
         self, room: int, setup: MatchSetup, lot: bytes, seats: tuple[Sitter, Sitter, Sitter, Sitter]
     ) -> Match:
-        await self._store.write("match")
-        number = len(self._store.played) + 1
-        match = Match(number, f"match-{number}", room, number, setup, Secret(lot), seats, "playing", 0, None)
-        self._store.played[number] = match
-        return match
+        async with self._store.writing("match"):
+            number = len(self._store.played) + 1
+            match = Match(number, f"match-{number}", room, number, setup, Secret(lot), seats, "playing", 0, None)
+            self._store.played[number] = match
+            return match
 
     async def end(self, match: int, status: Literal["finished", "voted", "abandoned"]) -> None:
-        await self._store.write(f"match {status}")
-        self._store.played[match] = replace(self._store.played[match], status=status)
-        for deal in self._store.dealt.values():
-            if deal.match == match and deal.status in ("promised", "playing"):
-                assert status != "finished"
-                self._store.dealt[deal.id] = replace(deal, status="cut")
+        async with self._store.writing(f"match {status}"):
+            self._store.played[match] = replace(self._store.played[match], status=status)
+            for deal in self._store.dealt.values():
+                if deal.match == match and deal.status in ("promised", "playing"):
+                    assert status != "finished"
+                    self._store.dealt[deal.id] = replace(deal, status="cut")
 
 
 class Deals:
@@ -140,22 +156,24 @@ class Deals:
         self._store = store
 
     async def promise(self, match: int, number: int, place: Place, secret: bytes) -> Deal:
-        await self._store.write("promise")
-        id = len(self._store.dealt) + 1
-        promised = commitment(secret)
-        deal = Deal(id, match, number, place, Secret(secret), promised, None, "promised", None, None, None, None)
-        self._store.dealt[id] = deal
-        return deal
+        async with self._store.writing("promise"):
+            id = len(self._store.dealt) + 1
+            promised = commitment(secret)
+            deal = Deal(id, match, number, place, Secret(secret), promised, None, "promised", None, None, None, None)
+            self._store.dealt[id] = deal
+            return deal
 
     async def start(self, deal: int, numbers: Four) -> None:
-        await self._store.write("deal")
-        assert self._store.dealt[deal].status == "promised"
-        self._store.dealt[deal] = replace(self._store.dealt[deal], status="playing", numbers=numbers)
+        async with self._store.writing("deal"):
+            assert self._store.dealt[deal].status == "promised"
+            self._store.dealt[deal] = replace(self._store.dealt[deal], status="playing", numbers=numbers)
 
     async def finish(self, deal: int, outcome: str, result: Result) -> None:
-        await self._store.write("result")
-        assert self._store.dealt[deal].status in ("playing", "finished")
-        self._store.dealt[deal] = replace(self._store.dealt[deal], status="finished", outcome=outcome, result=result)
+        async with self._store.writing("result"):
+            assert self._store.dealt[deal].status in ("playing", "finished")
+            self._store.dealt[deal] = replace(
+                self._store.dealt[deal], status="finished", outcome=outcome, result=result
+            )
 
 
 class Journal:
@@ -165,7 +183,7 @@ class Journal:
         self._store = store
 
     async def append(self, deal: int, decision: Decision) -> None:
-        await self._store.write(f"{decision.how} {decision.action}")
-        decided = self._store.decided.setdefault(deal, [])
-        assert decision.number == len(decided)
-        decided.append(decision)
+        async with self._store.writing(f"{decision.how} {decision.action}"):
+            decided = self._store.decided.setdefault(deal, [])
+            assert decision.number == len(decided)
+            decided.append(decision)

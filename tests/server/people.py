@@ -51,6 +51,7 @@ class Client:
     def __init__(self, name: str, policy: Policy | None = None) -> None:
         self.person = Person(f"id-{name}", name)
         self.policy = policy
+        self.thinks: Callable[[], float] | None = None
         self.reads = True
         self.numbers = True
         self.frames: list[tuple[float, bytes]] = []
@@ -127,9 +128,17 @@ class Client:
         if self.policy is None or question is None or question.number <= self._acted:
             return
         action = self.policy(self, question)
-        if action is not None:
-            self._acted = question.number
+        if action is None:
+            return
+        self._acted = question.number
+        if self.thinks is None:
             self.ask(Act, question=question.number, action=action)
+        else:
+            asyncio.get_running_loop().call_later(self.thinks(), self._act_late, question.number, action)
+
+    def _act_late(self, number: int, action: str) -> None:
+        if self.question is not None and self.question.number == number:
+            self.ask(Act, question=number, action=action)
 
     # -------------------------------------------------------------------------------------------------- what it says
     def say(self, ask: Any) -> None:

@@ -8,7 +8,7 @@ import pytest
 from jiaxiang.hands import SEATS
 from jiaxiang.server.chairs import Chair, Person
 from jiaxiang.server.lobby import Lobby
-from jiaxiang.server.messages import RoomIs, Setup
+from jiaxiang.server.messages import RoomIs, Setup, Welcome
 from jiaxiang.server.play import Play
 from jiaxiang.server.room import Room
 from jiaxiang.server.settings import Settings
@@ -42,10 +42,14 @@ class Scene:
     async def start(self, setup: Setup, *, names: str = "ABCD", policy: Policy | None = None, bots: int = 0) -> "Scene":
         """A room in which these persons, and so many bots, have sat down and are ready."""
         await self.open(setup, *(Client(name, policy) for name in names))
-        for seat in range(SEATS - bots, SEATS):
-            self.room.chairs.all[seat] = Chair(bot="greedy")
+        self.fill(bots)
         await self.gather()
         return self
+
+    def fill(self, bots: int) -> None:
+        """So many bots sit on the last seats."""
+        for seat in range(SEATS - bots, SEATS):
+            self.room.chairs.all[seat] = Chair(bot="greedy")
 
     async def gather(self) -> None:
         """All come in, sit down where there is a seat, and are ready."""
@@ -105,7 +109,8 @@ class Scene:
             match = told.room.match
             return match is not None and (match.over or (deals > 0 and match.done >= deals))
 
-        await self.clients[0].until(RoomIs, reached)
+        one = self.clients[0]
+        await one.until(RoomIs, reached, since=max(i for i, told in enumerate(one.told) if isinstance(told, Welcome)))
 
 
 def person(name: str) -> Person:

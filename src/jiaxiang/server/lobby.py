@@ -105,6 +105,8 @@ class Lobby:
         for kept in await self._store.unfinished():
             room = self._stand(kept.room)
             if kept.match is None:
+                if kept.room.status == "playing":
+                    await room.end_match()
                 continue
             try:
                 room.restore(kept.match, kept)

@@ -337,7 +337,10 @@ class Room:
         await self.keep(status="open")
 
     def restore(self, match: Match, kept: Unfinished) -> None:
-        """Where the store has it; nobody is here yet. Raises what comes of a deal that is not what it was."""
+        """Where the store has it; nobody is here yet. Who sits where the match says, since that is kept first. Raises
+        what comes of a deal that is not what it was.
+        """
+        self.chairs.all[:] = [_chair(sitter) for sitter in match.seats]
         table = self._table(match)
         self._sit_down(table)
         if len(self._banks) == SEATS:
@@ -422,6 +425,12 @@ class Room:
 
 async def _look() -> None:
     """Nothing has come but the time for what is due."""
+
+
+def _chair(sitter: Sitter) -> Chair:
+    if sitter.player is None:
+        return Chair(bot=sitter.bot or "")
+    return Chair(Person(sitter.player, sitter.name))
 
 
 def _sitter(chair: Chair) -> Sitter:
