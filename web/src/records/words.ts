@@ -11,8 +11,6 @@ export const say = words({
   more: ["更早的", "Earlier ones"],
   playing: ["进行中", "being played"],
   ended: ["提前结束", "ended early"],
-  deals: ["{n} 局", "{n} deals"],
-  oneDeal: ["1 局", "1 deal"],
   // ---- one match
   dealsTitle: ["逐局", "Deal by deal"],
   nth: ["第 {n} 局", "Deal {n}"],

@@ -73,7 +73,7 @@ const DICTIONARY = {
   proofOf: ["第 {n} 局牌墙的证明", "The proof of the wall of deal {n}"],
   numbersLead: ["点局号看回放。", "A deal's number leads to its replay."],
   deals: ["{n} 局", "{n} deals"],
-  dot: [" · ", " · "],
+  oneDeal: ["1 局", "1 deal"],
   record: ["回放与记录", "Replay and record"],
   download: ["下载牌谱", "Download the record"],
 } as const;
