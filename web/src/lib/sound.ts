@@ -60,8 +60,8 @@ const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {
     tone(audio, at + 0.18, 311.1, 0.12, 0.5, "triangle");
   },
   turn: (audio, at) => {
-    tone(audio, at, 784, 0.09, 0.14, "sine");
-    tone(audio, at + 0.09, 1046.5, 0.09, 0.2, "sine");
+    tone(audio, at, 784, 0.06, 0.14, "sine");
+    tone(audio, at + 0.09, 1046.5, 0.06, 0.2, "sine");
   },
   tick: (audio, at) => clack(audio, at, 3200, 0.14, 0.02),
 };

@@ -6,6 +6,9 @@ import type { Offer, OwnPicture } from "../wire";
 import { cautionsOf, discardOf, mayDiscard, offersByVerb, readyAction, type Tick, type Verb } from "./choices";
 import type { Follower, Piece } from "./stage";
 
+/** Milliseconds between two taps of somebody who has read what stands there. */
+const DELIBERATE = 350;
+
 export type Send = (action: string) => void | Promise<boolean>;
 
 export class Control {
@@ -81,17 +84,24 @@ export class Control {
   lift(key: number): void {
     this.lifted = key;
     this.armed = "";
+    this.#liftedAt = performance.now();
   }
+  #liftedAt = 0;
 
   lower(): void {
     this.lifted = -1;
     this.armed = "";
   }
 
-  /** The first tap lifts, the second discards. */
+  /** The first tap lifts, the second discards; what may cost something is not discarded by a double tap. */
   tap(piece: Piece): void {
     if (this.lifted !== piece.key) this.lift(piece.key);
-    else if (!this.discard(piece)) this.lower();
+    else if (!this.#isHasty(piece) && !this.discard(piece)) this.lower();
+  }
+
+  #isHasty(piece: Piece): boolean {
+    if (performance.now() - this.#liftedAt > DELIBERATE) return false;
+    return cautionsOf(this.question, "discard", piece.tile).length > 0;
   }
 
   /** Discard it, or declare ready with it; false where that is not offered. */

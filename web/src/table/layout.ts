@@ -40,6 +40,11 @@ export function layMeld(meld: MeldPicture, owner: number): Laid[] {
   return [...others.slice(0, place), turned, ...others.slice(place)];
 }
 
+/** Whether a set is the added kong whose tile, "" for none, may be won on now. */
+export function isRobbed(meld: MeldPicture, tile: string): boolean {
+  return meld.kind === "added-kong" && meld.tiles[0] === tile;
+}
+
 /** Two tiles on their sides, one on the other, are as high as one that stands: this is their scale. */
 export const STACKED = 2 / 3;
 

@@ -105,7 +105,8 @@ export class Motion {
     const start = `translate(${dx}px, ${dy}px) rotate(${from.angle}deg) scale(${from.size / to.size})`;
     const end = `translate(0, 0) rotate(${to.angle}deg) scale(1)`;
     const options = { duration: FLIGHT, easing: EASE, fill: "both" } as const;
-    element.animate([{ opacity: 0 }, { opacity: 0 }], FLIGHT);
+    const frame = element.closest(".last") ?? element; // the frame of the last discard comes with it
+    frame.animate([{ opacity: 0 }, { opacity: 0 }], FLIGHT);
     const flight = copy.animate([{ transform: start }, { transform: end }], options);
     const landed = (): void => copy.remove();
     flight.onfinish = landed;

@@ -42,6 +42,6 @@ test("one sound for all that happened, the weightiest; only one's own draw is he
 test("what is read out", () => {
   expect(told([discard, { event: "draw", seat: 0, tile: "1z" }], names, 0, "zh")).toBe("Bo 打 五万。你摸到 东");
   setLanguage("en");
-  expect(told([kong], names, 0, "en")).toBe("Chen: Kong, 5 characters, 5 characters, 5 characters, 5 characters");
+  expect(told([kong], names, 0, "en")).toBe("Chen: Kong, 5 characters");
   expect(told([{ event: "draw", seat: 2 }], names, 0, "en")).toBe("");
 });

@@ -91,7 +91,7 @@ function toldOne(event: AnyEvent, who: (seat: number) => string, me: number, lan
     case "draw":
       return event.seat === me && event.tile ? say("toldDraw", { tile: name(event.tile) }) : "";
     case "meld": {
-      const tiles = tileNames(parseTiles(event.tiles), language);
+      const tiles = tileNames([...new Set(parseTiles(event.tiles))], language);
       return say("toldMeld", { who: who(event.seat), what: meldWord(event.kind), tiles });
     }
     case "set-out":
