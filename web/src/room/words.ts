@@ -98,7 +98,10 @@ export const say = words({
   here: ["在这里继续", "Go on here"],
   kickedTitle: ["房主请你离开了", "The host has asked you to leave"],
   kickedMore: ["可以另开一个房间，或者进别的房间。", "You can open a room of your own, or join another one."],
-  closedTitle: ["没有这个房间", "There is no such room"],
-  closedMore: ["它已经关了，或者进不去：人满，或房主不让进。", "It is closed, or you cannot enter: it is full, or the host does not let you in."],
+  closedTitle: ["进不了这个房间", "This room cannot be entered"],
+  closedMore: [
+    "也许它已经关了，链接不对，人满了，或者房主不让进。",
+    "Perhaps it is closed, the link is wrong, it is full, or the host does not let you in.",
+  ],
   newRoom: ["开房间", "New room"],
 });
