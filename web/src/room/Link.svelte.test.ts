@@ -33,7 +33,7 @@ function text(): string {
 test("a moment without the network is not worth a word", () => {
   network.last.breaks();
   flushSync();
-  vi.advanceTimersByTime(400);
+  vi.advanceTimersToNextTimer(); // another try
   network.last.welcomes(1, true);
   flushSync();
   vi.advanceTimersByTime(5000);
