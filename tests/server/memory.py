@@ -31,6 +31,11 @@ def _raw(value: object) -> Raw:
     return Raw(msgspec.json.encode(value))
 
 
+def now() -> int:
+    """Milliseconds of the loop's time."""
+    return round(asyncio.get_running_loop().time() * 1000)
+
+
 class MemoryStore:
     """All parts of a store in one; each write gives others a chance to run, as a database would."""
 
@@ -40,6 +45,7 @@ class MemoryStore:
         self.dealt: dict[int, Deal] = {}
         self.decided: dict[int, list[Decision]] = {}
         self.fails = False
+        self.takes = 0.0
         self.written: list[str] = []
         self.after: Callable[[MemoryStore], None] = lambda store: None
 
@@ -69,7 +75,7 @@ class MemoryStore:
     @asynccontextmanager
     async def writing(self, what: str) -> AsyncIterator[None]:
         """A write: it may fail, and then nothing has changed; what comes after it finds it done."""
-        await asyncio.sleep(0)
+        await asyncio.sleep(self.takes)
         if self.fails:
             raise NotStored(f"{what}: the disk is full")
         yield
@@ -101,7 +107,9 @@ class Rooms:
     async def add(self, host: str, setup: object, chairs: object) -> Room:
         async with self._store.writing("room"):
             number = len(self._store.rows) + 1
-            room = Room(number, f"token-{number}", f"{number:06}", host, _raw(setup), _raw(chairs), "open", 0, 0)
+            room = Room(
+                number, f"token-{number}", f"{number:06}", host, _raw(setup), _raw(chairs), "open", now(), now()
+            )
             self._store.rows[number] = room
             return room
 
@@ -115,7 +123,7 @@ class Rooms:
         status: RoomStatus | None = None,
     ) -> None:
         async with self._store.writing("room"):
-            changes: dict[str, Any] = {"host": host, "status": status}
+            changes: dict[str, Any] = {"host": host, "status": status, "touched": now()}
             changes |= {
                 name: _raw(value) for name, value in (("setup", setup), ("chairs", chairs)) if value is not None
             }

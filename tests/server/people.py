@@ -70,6 +70,11 @@ class Client:
         self._may_take = asyncio.Event()
         self._may_take.set()
 
+    @property
+    def asked(self) -> int:
+        """The id of the last message."""
+        return self._id
+
     # ---------------------------------------------------------------------------------------------- its connection
     async def connect(self, room: Room, *, anew: bool = False) -> "Client":
         if anew:
@@ -80,6 +85,13 @@ class Client:
         self._task = asyncio.create_task(self._listen(self.viewer))
         await self.until(Welcome, since=len(self.told))
         return self
+
+    async def reborn(self, room: Room) -> None:
+        """Connect to a server that runs in another event loop."""
+        self._news = asyncio.Event()
+        self._may_take = asyncio.Event()
+        self._may_take.set()
+        await self.connect(room, anew=True)
 
     async def disconnect(self) -> None:
         """Close the socket."""

@@ -48,8 +48,8 @@ def test_who_was_cut_off_is_told_what_he_missed_letter_by_letter() -> None:
         await one.connect(scene.room)
         await scene.settle()
         assert one.told[heard] == Welcome(known, one.epoch, True)
-        assert kinds(one, heard) == ["Welcome", "RoomIs", "Said", "Said", "RoomIs"]
-        assert [message.n for message in one.told[heard + 1 :]] == [known + 1, known + 2, known + 3, known + 4]
+        assert kinds(one, heard) == ["Welcome", "RoomIs", "Said", "Said", "RoomIs", "Moved"]
+        assert [message.n for message in one.told[heard + 1 :]] == [known + place for place in range(1, 6)]
         assert not one.told[heard + 1].room.chairs[1].here  # type: ignore[union-attr]
         assert one.picture.chairs[1].here
 

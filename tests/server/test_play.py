@@ -150,6 +150,25 @@ def test_an_outranked_answer_looks_like_any_other_and_has_no_effect(monkeypatch:
 
 
 @pytest.mark.clause("C-06")
+def test_an_outranked_answer_takes_as_long_as_one_that_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        scene = await scene_of(CLAIMED, monkeypatch)
+        await discard(scene)
+        scene.store.takes = 0.02
+        act(scene.at(3), "3 pass")
+        act(scene.at(2), "2 pung 5m")
+        await asyncio.sleep(0.1)
+        asked = scene.now
+        act(scene.at(1), "1 chow 46m")
+        await asyncio.sleep(0.1)
+        at, data = [frame for frame in scene.at(1).frames if b'"done"' in frame[1]][-1]
+        assert at == pytest.approx(asked + 0.02), data
+        assert len(scene.store.decided[1]) == 3
+
+    run(scenario())
+
+
+@pytest.mark.clause("C-06")
 def test_a_question_closes_when_the_fate_of_the_tile_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         scene = await scene_of(CLAIMED, monkeypatch)

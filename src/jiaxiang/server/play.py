@@ -5,6 +5,7 @@ added kong is followed by the same pause, and a question stays open for its seat
 that nobody learns what another could have claimed, or has (C-06).
 """
 
+import asyncio
 from collections.abc import Sequence
 from math import inf
 from typing import Final, Protocol
@@ -95,6 +96,7 @@ class Play:
         self._settings: Final = settings
         self._since = -inf
         self._decided = 0
+        self._storing = 0.0
         self._counts: Final = [0] * SEATS
         self._asked: Final[list[Asked | None]] = [None] * SEATS
         self._given: Final[list[tuple[int, Action] | None]] = [None] * SEATS
@@ -350,11 +352,14 @@ class Play:
             decision = Decision(
                 self._decided, seat, str(action), how, (first, second, third, fourth), self._clock.date()
             )
+            begun = self._clock.now()
             await self._journal.append(self.id, decision)
+            self._storing = self._clock.now() - begun
             self._decided += 1
             self.banks[seat] = bank
             self.deal.decide(action)
         else:
+            await asyncio.sleep(self._storing)  # so long as if it were stored: he shall not tell it by that either
             self.own[seat].append(Answered(seat, f"{action.verb} {action.tiles}".rstrip()))
         self._close(seat, action)
         self._after()

@@ -93,6 +93,7 @@ class Room:
         self._inbox: Final[asyncio.Queue[Work]] = asyncio.Queue()
         self._told: tuple[RoomPicture, float] | None = None
         self._alarm: asyncio.TimerHandle | None = None
+        self._alarm_at = inf
         self._failed = 0.0
         away = max(0, clock.date() - row.touched) / 1000
         self._empty_since = clock.now() - min(away, settings.empty)
@@ -200,10 +201,19 @@ class Room:
             await self.end_match()
 
     def _set_alarm(self) -> None:
+        when = self._deadline()
+        if self._failed:
+            when = max(when, self.clock.now() + self._failed)
+        if when == self._alarm_at:
+            return
         if self._alarm is not None:
             self._alarm.cancel()
-        when = max(self._deadline(), self.clock.now() + self._failed)
-        self._alarm = None if when == inf else self.clock.alarm(when, partial(self._do, _look))
+        self._alarm_at = when
+        self._alarm = None if when == inf else self.clock.alarm(when, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm, self._alarm_at = None, inf
+        self._do(_look)
 
     def _deadline(self) -> float:
         if self.is_empty:
@@ -239,19 +249,17 @@ class Room:
         if not hello.epoch:
             self._hearing.forget(person.id)
         self.tell_room("" if resumed else person.id)
-        if not resumed:
-            self._tell_all_of_it(person.id, seat)
+        if (
+            self.table is not None and self.table.play is not None
+        ):  # its clocks have run on, even where he missed nothing
+            self.audience.tell(person.id, self._sight.all_of_it(self.table.play, seat))
+        for said in () if resumed else self.chat.heard:
+            self.audience.tell(person.id, said)
         if seat != NOBODY_SITS and self.table is not None:
             if rests:
                 self._wake(self.table)
             else:
                 self.table.attend(seat)
-
-    def _tell_all_of_it(self, player: str, seat: int) -> None:
-        if self.table is not None and self.table.play is not None:
-            self.audience.tell(player, self._sight.all_of_it(self.table.play, seat))
-        for said in self.chat.heard:
-            self.audience.tell(player, said)
 
     def _wake(self, table: Table) -> None:
         """The first of the table is here again: who is not yet has a while to come."""
