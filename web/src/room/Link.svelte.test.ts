@@ -33,7 +33,7 @@ function text(): string {
 test("a moment without the network is not worth a word", () => {
   network.last.breaks();
   flushSync();
-  vi.advanceTimersToNextTimer(); // another try
+  live.wake();
   network.last.welcomes(1, true);
   flushSync();
   vi.advanceTimersByTime(5000);
@@ -45,6 +45,7 @@ test("a longer one is said, and that it is over", () => {
   flushSync();
   vi.advanceTimersByTime(1300);
   expect(text()).toContain("lost");
+  live.wake();
   network.last.welcomes(1, true);
   expect(text()).toContain("again");
   vi.advanceTimersByTime(2000);

@@ -119,7 +119,6 @@ describe("what comes", () => {
     const live = enter();
     network.last.tells({ type: "said", n: 2, seat: 1, name: "B", text: "a", phrase: 0 });
     network.last.breaks();
-    vi.advanceTimersToNextTimer();
     live.wake();
     network.last.welcomes(1, false, "e2");
     network.last.tells({ type: "said", n: 2, seat: 1, name: "B", text: "a", phrase: 0 });
