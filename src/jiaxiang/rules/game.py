@@ -90,7 +90,8 @@ class Game:
         `pass_win(options)`, `pass_pung`: what passing forbids; `drawn_clause`: what a drawn deal rests on.
     Judgement
         `shapes(options)`: the hands that win; `no_shape(facts, seat)`: why a hand without them does not;
-        `barred(facts, seat)`: why a seat may not win as the table stands, whatever its hand; `score(readings)`: the score of a winner, the best of
+        `barred(facts, seat)`: why a seat may not win as the table stands, whatever its hand (`bars_nobody`: there is no such
+        thing); `score(readings)`: the score of a winner, the best of
         his readings (C-10), and `look(wilds)`, what it sees of them where it does not see everything;
         `flat_win(facts, seat)`: the score of a hand that wins by itself, at once, whatever its sets.
     Settlement
@@ -194,6 +195,7 @@ class Game:
         self.pass_win: Final = pass_win
         self.pass_pung: Final = pass_pung
         self.barred: Final = barred
+        self.bars_nobody: Final = barred is nobody_is_barred
         self.look: Final = look
         self.flat_win: Final = flat_win
         self.liability_rule: Final = liability_rule

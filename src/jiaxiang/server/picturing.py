@@ -1,5 +1,6 @@
 """Drawing the pictures: from the state of a deal to what everybody sees of it, and to what one seat sees and may do."""
 
+from functools import lru_cache
 from typing import Final, Protocol
 
 from msgspec.structs import replace
@@ -177,6 +178,7 @@ def draw_question(
     )
 
 
+@lru_cache(maxsize=8192)
 def _offer(choice: Choice) -> Offer:
     action = choice.action
     tiles = tuple(NAMES[tile] for tile in parse_tiles(action.tiles))

@@ -32,6 +32,8 @@ def barred_by_discards(view: State, seat: int) -> Reason | None:
 
 def _bar(view: State, seat: int, discards: list[Tile]) -> Reason | None:
     """Why this seat may not win on a draw to come, if these are its discards."""
+    if view.rules.game.bars_nobody:
+        return None
     facts = _facts(view, seat)
     facts.winners = [seat]
     facts.feeder = seat
