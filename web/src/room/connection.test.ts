@@ -180,14 +180,14 @@ describe("leaving and coming back", () => {
     }
     expect(turns.at(-1)).toEqual(["connecting", ""]);
     expect(network.sockets.length).toBeGreaterThan(6);
-    expect(network.sockets.length).toBeLessThan(22);
+    expect(network.sockets.length).toBeLessThan(35);
   });
 
-  test("the pause doubles up to ten seconds, and chance takes away up to half", () => {
+  test("the pause doubles up to five seconds, and chance takes away up to half", () => {
     expect(pause(0, 1)).toBe(300);
     expect(pause(3, 1)).toBe(2400);
     expect(pause(3, 0)).toBe(1200);
-    expect(pause(40, 1)).toBe(10_000);
+    expect(pause(40, 1)).toBe(5_000);
   });
 
   test("back on the network it does not wait", () => {

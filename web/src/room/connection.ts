@@ -31,7 +31,7 @@ export interface Listener {
 
 /** Milliseconds. A phone in a tunnel is asked for soon, a server that is down not all the time. */
 const FIRST_WAIT = 300;
-const LONGEST_WAIT = 10_000;
+const LONGEST_WAIT = 5_000;
 const WELCOME_WITHIN = 10_000;
 const QUIET_FOR = 25_000;
 const PONG_WITHIN = 8_000;
