@@ -110,6 +110,8 @@ class Client:
     async def _listen(self, viewer: Viewer) -> None:
         while (frame := await viewer.next()) is not None:
             await self._may_take.wait()
+            if viewer is not self.viewer:
+                continue  # the last words on a socket that this client has left
             self.frames.append((asyncio.get_running_loop().time(), frame))
             message = _DECODE.decode(frame)
             if isinstance(message, Welcome):

@@ -252,7 +252,7 @@ class Room:
         if (
             self.table is not None and self.table.play is not None
         ):  # its clocks have run on, even where he missed nothing
-            self.audience.tell(person.id, self._sight.all_of_it(self.table.play, seat))
+            self.audience.tell(person.id, self._sight.all_of_it(self.table.play, self.table.seat_of(person.id)))
         for said in () if resumed else self.chat.heard:
             self.audience.tell(person.id, said)
         if seat != NOBODY_SITS and self.table is not None:

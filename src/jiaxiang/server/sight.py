@@ -68,7 +68,8 @@ class Sight:
         state = play.deal.state
         if state.seats[seat].ready != NOT_READY:
             state = play.deal.view(seat)
-        return draw_own(state, seat, play.question_picture(seat), away=self._chairs[seat].away)
+        away = self._chairs[seat].away and not play.is_over
+        return draw_own(state, seat, play.question_picture(seat), away=away)
 
 
 def _table(play: Play) -> bytes:

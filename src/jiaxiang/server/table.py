@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from jiaxiang.hands import SEATS
 from jiaxiang.rules import Result, Rules, find_game
-from jiaxiang.server.chairs import Chairs
+from jiaxiang.server.chairs import NOBODY_SITS, Chairs
 from jiaxiang.server.clock import CLOCKS, Allowance, Clock, milliseconds
 from jiaxiang.server.keeping import Keeping
 from jiaxiang.server.messages import Setup
@@ -75,6 +75,7 @@ class Table:
         self._clock: Final = clock
         self._settings: Final = settings
         self._resting = True
+        self._players: Final = [chair.person.id if chair.person else "" for chair in chairs.all]
 
     # ------------------------------------------------------------------------------------------------------ where it is
     @property
@@ -103,6 +104,10 @@ class Table:
         if self.status != "between" or self.until == inf:
             return -1
         return milliseconds(self.until - self._clock.now())
+
+    def seat_of(self, player: str) -> int:
+        """Where a player sits in this match, or NOBODY_SITS. When it is over, others may sit on the chairs."""
+        return self._players.index(player) if player in self._players else NOBODY_SITS
 
     def picture(self) -> MatchPicture:
         match = self.match
