@@ -4,10 +4,11 @@ import asyncio
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from jiaxiang.rules import find_game, games
 from jiaxiang.server.lobby import Lobby
-from jiaxiang.server.messages import Act, Done, Moved, RoomIs, Setup, Welcome
+from jiaxiang.server.messages import Act, Done, Moved, Ready, RoomIs, Setup, Welcome
 from jiaxiang.server.pictures import Offer
 from jiaxiang.server.store import Unfinished
 from jiaxiang.server.table import deal_of
@@ -16,7 +17,7 @@ from tests.server.lively import greedy, lively
 from tests.server.memory import MemoryStore
 from tests.server.people import Client, pass_or_first
 from tests.server.scenes import Scene, fixed, lay
-from tests.server.test_table import WINS
+from tests.server.test_table import WINS, take_it
 from tests.server.virtual import VirtualClock, run
 
 Asked = dict[tuple[int, int], tuple[Offer, ...]]
@@ -243,5 +244,44 @@ def test_a_match_that_these_rules_do_not_lead_through_is_ended(monkeypatch: pyte
             await client.connect(scene.room)
         await scene.settle()
         assert scene.clients[0].picture.status == "open"
+
+    run(scenario())
+
+
+@pytest.mark.usefixtures("quiet")
+def test_a_match_under_other_rules_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        scene = await Scene().start(Setup("guangdong", deals=1))
+        match = scene.store.played[1]
+        scene.store.played[1] = replace(match, setup=replace(match.setup, version=match.setup.version + 1))
+        await scene.restart()
+        assert scene.room.status == "open"
+        assert scene.store.played[1].status == "abandoned"
+        assert scene.store.rows[1].status == "open"
+
+    run(scenario())
+
+
+def test_the_bank_of_one_match_is_not_that_of_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        lay(monkeypatch, WINS, "7z")
+        scene = await Scene().start(Setup("guangdong", deals=1, clock="fast"))
+        await asyncio.sleep(18)
+        for client in scene.clients:
+            client.policy = take_it
+            client.consider()
+        await scene.over()
+        for client in scene.clients:
+            client.policy = None
+        left: list[MemoryStore] = []
+        scene.store.after = lambda store: left.append(store.copy())
+        for client in scene.clients:
+            await client.done(Ready)
+        scene.store = left[0]
+        assert scene.store.rows[1].status == "open"
+        assert scene.store.played[2].status == "playing"
+        await scene.restart()
+        assert scene.room.status == "between"
+        assert scene.table.banks == [20.0] * 4
 
     run(scenario())

@@ -9,6 +9,7 @@ from jiaxiang.bots import Bot
 from jiaxiang.hands import SEATS
 from jiaxiang.server.objection import Objection
 from jiaxiang.server.pictures import ChairPicture
+from jiaxiang.server.store.rows import Sitter
 
 NOBODY_SITS: Final = -1
 """The seat of who only watches."""
@@ -27,6 +28,16 @@ class KeptChair(Struct, frozen=True, omit_defaults=True):
     player: str = ""
     name: str = ""
     bot: str = ""
+
+
+class KeptChairs(Struct, frozen=True):
+    """What the store keeps of a room beside what is played: who sits where, by seat the seconds that are left in the
+    banks, and whether the room is private, so that no code leads to it.
+    """
+
+    chairs: tuple[KeptChair, ...]
+    banks: tuple[float, ...] = ()
+    private: bool = False
 
 
 class Chair:
@@ -69,6 +80,20 @@ class Chair:
             host=self.person.id == host,
             voted=self.voted,
         )
+
+    @classmethod
+    def of(cls, sitter: Sitter) -> "Chair":
+        """The chair of who has this seat in a match."""
+        if sitter.player is None:
+            return cls(bot=sitter.bot or "")
+        return cls(Person(sitter.player, sitter.name))
+
+    @property
+    def sitter(self) -> Sitter:
+        """Who has this seat in a match."""
+        if self.person is None:
+            return Sitter(self.bot, bot=self.bot)
+        return Sitter(self.person.name, player=self.person.id)
 
     def keep(self) -> KeptChair:
         return KeptChair(bot=self.bot) if self.person is None else KeptChair(self.person.id, self.person.name)

@@ -7,13 +7,13 @@ from typing import Final
 
 import structlog
 
-from jiaxiang.server.chairs import Chair, Chairs, Person
+from jiaxiang.server.chairs import Chair, Chairs, KeptChairs, Person
 from jiaxiang.server.clock import Clock
 from jiaxiang.server.hearing import check_bot, check_setup
 from jiaxiang.server.keeping import Keeping
 from jiaxiang.server.messages import Setup
 from jiaxiang.server.objection import Objection
-from jiaxiang.server.room import KeptChairs, Room
+from jiaxiang.server.room import Room
 from jiaxiang.server.settings import Settings
 from jiaxiang.server.store.rows import Room as Row
 

@@ -1,11 +1,11 @@
 """A room: one task is the only one that changes anything in it, in the order in which messages and alarms come.
 
-`Hearing` is what each message does; here stand who comes and goes, what everybody is told, and what happens by itself.
+What each message does stands in hearing.py; here, who comes and goes, how a match begins and ends, what is kept of it
+all, and what everybody is told.
 """
 
-import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from math import inf
@@ -13,13 +13,11 @@ from typing import Any, Final, Literal
 
 import msgspec
 import structlog
-from msgspec import Struct
 from msgspec.structs import replace
 
 from jiaxiang.bots import bots, make_bot
-from jiaxiang.hands import SEATS
 from jiaxiang.server.audience import Audience
-from jiaxiang.server.chairs import NOBODY_SITS, Chair, Chairs, KeptChair, Person
+from jiaxiang.server.chairs import NOBODY_SITS, Chair, Chairs, KeptChairs, Person
 from jiaxiang.server.chat import Chat
 from jiaxiang.server.clock import Clock
 from jiaxiang.server.hearing import Hearing
@@ -29,26 +27,12 @@ from jiaxiang.server.objection import Objection
 from jiaxiang.server.pictures import RoomPicture
 from jiaxiang.server.settings import Settings
 from jiaxiang.server.sight import Sight
-from jiaxiang.server.store.rows import Match, MatchSetup, Sitter, Unfinished
+from jiaxiang.server.store.rows import Match, MatchSetup, Unfinished
 from jiaxiang.server.store.rows import Room as Row
 from jiaxiang.server.table import Table, rules_of
 from jiaxiang.server.viewer import Viewer
+from jiaxiang.server.worker import Worker
 from jiaxiang.table import draw_lots
-
-SOON: Final = 1.0
-LATEST: Final = 60.0
-"""Seconds after which a room tries again what has failed: each time twice as long, up to the latest."""
-Work = Callable[[], Awaitable[None]]
-
-
-class KeptChairs(Struct, frozen=True):
-    """What the store keeps of a room beside what is played: who sits where, by seat the seconds that are left in the
-    banks, and whether the room is private, so that no code leads to it.
-    """
-
-    chairs: tuple[KeptChair, ...]
-    banks: tuple[float, ...] = ()
-    private: bool = False
 
 
 class Room:
@@ -90,15 +74,10 @@ class Room:
         self._forget: Final = forget
         self._hearing: Final = Hearing(self)
         self._sight: Final = Sight(self.audience, self.chairs, self._delivered)
-        self._inbox: Final[asyncio.Queue[Work]] = asyncio.Queue()
         self._told: tuple[RoomPicture, float] | None = None
-        self._alarm: asyncio.TimerHandle | None = None
-        self._alarm_at = inf
-        self._failed = 0.0
         away = max(0, clock.date() - row.touched) / 1000
         self._empty_since = clock.now() - min(away, settings.empty)
-        self._do(_look)
-        self._task: Final = asyncio.create_task(self._run())
+        self._worker: Final = Worker(clock, self.log, self._go_on, self.tell_room, self._deadline)
 
     # ------------------------------------------------------------------------------------------------ the socket's side
     def enter(self, person: Person) -> Viewer:
@@ -118,12 +97,12 @@ class Room:
             viewer.cut()
         elif not viewer.closed:
             viewer.asks += 1
-            self._do(partial(self._hear, viewer, ask))
+            self._worker.do(partial(self._hear, viewer, ask))
 
     def leave(self, viewer: Viewer) -> None:
         """A client is gone."""
         viewer.close()
-        self._do(partial(self._gone, viewer))
+        self._worker.do(partial(self._gone, viewer))
 
     # ------------------------------------------------------------------------------------------------- the lobby's side
     @property
@@ -139,52 +118,18 @@ class Room:
 
     async def begin(self) -> None:
         """Begin the match at once, whoever is ready. Raises what the store raises."""
-        await self._have_done(self.start_match)
+        await self._worker.have_done(self.start_match)
 
     async def close(self) -> None:
         """Close the room for good, and part with everybody. Raises what the store raises."""
-        await self._have_done(self._close)
+        await self._worker.have_done(self._close)
 
     async def stop(self) -> None:
         """The server stops: say goodbye, and change nothing any more."""
-        await self._have_done(self._stop)
-        await asyncio.wait([self._task])
+        await self._worker.have_done(self._stop)
+        await self._worker.end()
 
-    async def _have_done(self, work: Work) -> None:
-        """Have something done by the room's own task, and wait for it."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        async def job() -> None:
-            try:
-                await work()
-            except Exception as error:
-                done.set_exception(error)
-            else:
-                done.set_result(None)
-
-        self._do(job)
-        await asyncio.wait([done, self._task], return_when=asyncio.FIRST_COMPLETED)
-        if done.done():
-            done.result()
-
-    # --------------------------------------------------------------------------------------------------------- the task
-    def _do(self, work: Work) -> None:
-        self._inbox.put_nowait(work)
-
-    async def _run(self) -> None:
-        while not self.is_closed:
-            work = await self._inbox.get()
-            try:
-                await work()
-                await self._go_on()
-                self._failed = 0.0
-            except Exception:
-                self._failed = min(LATEST, max(SOON, 2 * self._failed))
-                self.log.exception("a room could not do what was due", again=self._failed)
-            if not self.is_closed:
-                self.tell_room()
-                self._set_alarm()
-
+    # ------------------------------------------------------------------------------------------------------ what is due
     async def _go_on(self) -> None:
         """Let everything happen that is due."""
         now = self.clock.now()
@@ -199,21 +144,6 @@ class Room:
         await table.go_on()
         if table.is_over:
             await self.end_match()
-
-    def _set_alarm(self) -> None:
-        when = self._deadline()
-        if self._failed:
-            when = max(when, self.clock.now() + self._failed)
-        if when == self._alarm_at:
-            return
-        if self._alarm is not None:
-            self._alarm.cancel()
-        self._alarm_at = when
-        self._alarm = None if when == inf else self.clock.alarm(when, self._ring)
-
-    def _ring(self) -> None:
-        self._alarm, self._alarm_at = None, inf
-        self._do(_look)
 
     def _deadline(self) -> float:
         if self.is_empty:
@@ -249,17 +179,17 @@ class Room:
         if not hello.epoch:
             self._hearing.forget(person.id)
         self.tell_room("" if resumed else person.id)
-        if (
-            self.table is not None and self.table.play is not None
-        ):  # its clocks have run on, even where he missed nothing
-            self.audience.tell(person.id, self._sight.all_of_it(self.table.play, self.table.seat_of(person.id)))
+        table = self.table
+        if table is not None and table.play is not None:
+            # Told to who has missed nothing, too: the clocks have run on.
+            self.audience.tell(person.id, self._sight.all_of_it(table.play, table.seat_of(person.id)))
         for said in () if resumed else self.chat.heard:
             self.audience.tell(person.id, said)
-        if seat != NOBODY_SITS and self.table is not None:
+        if seat != NOBODY_SITS and table is not None:
             if rests:
-                self._wake(self.table)
+                self._wake(table)
             else:
-                self.table.attend(seat)
+                table.attend(seat)
 
     def _wake(self, table: Table) -> None:
         """The first of the table is here again: who is not yet has a while to come."""
@@ -268,29 +198,25 @@ class Room:
         table.wake()
 
     async def _gone(self, viewer: Viewer) -> None:
-        if self.audience.detach(viewer):
-            seat = self.chairs.seat_of(viewer.person.id)
-            if seat != NOBODY_SITS:
-                self.went(seat)
-            self.touched = self.clock.date()
-            self._empty_since = self.clock.now()
-
-    def went(self, seat: int) -> None:
-        """Who sits here is not connected any more."""
-        chair = self.chairs[seat]
-        chair.here, chair.gone = False, self.clock.now()
-        if self.table is not None:
-            if self.chairs.anybody_here:
-                self.table.attend(seat)
-            else:
-                self.table.rest()
+        if not self.audience.detach(viewer):
+            return
+        self.touched = self.clock.date()
+        self._empty_since = self.clock.now()
+        seat = self.chairs.seat_of(viewer.person.id)
+        if seat == NOBODY_SITS:
+            return
+        self.chairs[seat].here, self.chairs[seat].gone = False, self.clock.now()
+        if self.table is not None and self.chairs.anybody_here:
+            self.table.attend(seat)
+        elif self.table is not None:
+            self.table.rest()
 
     def _delivered(self, seat: int, number: int) -> None:
         async def note() -> None:
             if self.table is not None and self.table.play is not None:
                 self.table.play.delivered(seat, number)
 
-        self._do(note)
+        self._worker.do(note)
 
     # -------------------------------------------------------------------------------------------------------- the match
     async def start_match(self) -> None:
@@ -307,17 +233,17 @@ class Room:
             self.setup.beans,
             self.setup.clock,
         )
-        first, second, third, fourth = (_sitter(chair) for chair in chairs)
+        first, second, third, fourth = (chair.sitter for chair in chairs)
         match = await self._store.matches.start(self.id, played, lot, (first, second, third, fourth))
         self.chairs.all[:] = chairs
         self._sit_down(self._table(match))
-        await self.keep(status="playing")
+        await self.keep()
 
     def _table(self, match: Match) -> Table:
         return Table(
             match.id,
             match.token,
-            self.setup,
+            replace(self.setup, options=match.setup.options),
             self.chairs,
             keep=self.keep,
             store=self._store,
@@ -342,25 +268,33 @@ class Room:
             chair.mind = None
             if chair.leaves:
                 self.chairs.leave(seat)
-        await self.keep(status="open")
+        await self.keep()
 
     def restore(self, match: Match, kept: Unfinished) -> None:
-        """Where the store has it; nobody is here yet. Who sits where the match says, since that is kept first. Raises
-        what comes of a deal that is not what it was.
+        """Where the store has it; nobody is here yet. Who sits where, the match says, since it is kept first. Raises
+        what comes of a match that cannot be what it was.
         """
-        self.chairs.all[:] = [_chair(sitter) for sitter in match.seats]
+        self.chairs.all[:] = [Chair.of(sitter) for sitter in match.seats]
         table = self._table(match)
+        version = table.match.rules.game.version
+        if version != match.setup.version:
+            raise ValueError(f"expected a match under version {version} of its rules, got {match.setup.version}")
         self._sit_down(table)
-        if len(self._banks) == SEATS:
-            table.banks = [*self._banks]
+        table.banks = [*self._banks] or table.banks
         table.restore(kept.results, kept.deal, kept.decisions)
 
     # -------------------------------------------------------------------------------------------------------- the store
-    async def keep(self, status: Literal["open", "playing"] | None = None) -> None:
-        """Keep who sits where, what is played, and the banks."""
-        banks = () if self.table is None else tuple(self.table.banks)
-        chairs = KeptChairs(self.chairs.keep(), banks, self.is_private)
-        await self._store.rooms.save(self.id, host=self.chairs.host, setup=self.setup, chairs=chairs, status=status)
+    async def keep(self) -> None:
+        """Keep who sits where, what is played, and during a match the banks."""
+        table, is_open = self.table, self.status == "open"
+        banks = () if table is None or is_open else tuple(table.banks)
+        await self._store.rooms.save(
+            self.id,
+            host=self.chairs.host,
+            setup=self.setup,
+            chairs=KeptChairs(self.chairs.keep(), banks, self.is_private),
+            status="open" if is_open else "playing",
+        )
 
     @asynccontextmanager
     async def changing(self) -> AsyncIterator[None]:
@@ -391,8 +325,7 @@ class Room:
 
     def _part(self, reason: Literal["closed", "stopping"]) -> None:
         self.is_closed = True
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self._worker.stop()
         self.audience.dismiss_all(Bye(0, reason))
 
     # ------------------------------------------------------------------------------------------------------ the picture
@@ -429,19 +362,3 @@ class Room:
             match=None if table is None else table.picture(),
             promise=None if table is None else table.promise_picture(),
         )
-
-
-async def _look() -> None:
-    """Nothing has come but the time for what is due."""
-
-
-def _chair(sitter: Sitter) -> Chair:
-    if sitter.player is None:
-        return Chair(bot=sitter.bot or "")
-    return Chair(Person(sitter.player, sitter.name))
-
-
-def _sitter(chair: Chair) -> Sitter:
-    if chair.person is None:
-        return Sitter(chair.bot, bot=chair.bot)
-    return Sitter(chair.person.name, player=chair.person.id)
