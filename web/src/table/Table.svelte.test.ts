@@ -205,6 +205,25 @@ test("hints are asked for, shown on the tiles, and the best is marked", () => {
   expect(button("中, 首选")).toBeDefined();
 });
 
+test("hints before a claim say what each answer leads to", () => {
+  const question = questionOf(["0 pung 5m", "0 pass"]);
+  const hints: Hinted = {
+    type: "hinted",
+    n: 1,
+    id: 1,
+    question: 1,
+    hints: [
+      { action: "0 pung 5m", distance: 1, useful: [], left: 6, discard: "1z" },
+      { action: "0 pass", distance: 2, useful: [], left: 20, discard: "" },
+    ],
+  };
+  const table = tablePicture({ turn: 3, phase: "claims", offered: "5m", latest: 3 });
+  show(ownPicture({ hand: ["5m", "5m"], question }), table, hints);
+  const lines = [...document.querySelectorAll(".info li")].map((each) => each.textContent.replace(/\s+/g, " ").trim());
+  expect(lines).toEqual(["碰: 差 1 张听 · 进张 6 · 再打 东", "过: 差 2 张听 · 进张 20"]);
+  expect(document.querySelector(".actions .pung")?.classList.contains("best")).toBe(true);
+});
+
 test("who is played for takes his seat back with one press, and is asked nothing", () => {
   show(turn({ away: true }));
   press("1");

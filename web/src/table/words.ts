@@ -32,10 +32,8 @@ export const say = words({
   isReady: ["已听牌", "ready"],
   isOpen: ["明楼", "open hand"],
   away: ["托管", "Away"],
-  isAway: ["托管中", "the table plays for this seat"],
   points: ["{n} 分", "{n} points"],
   turn: ["轮到{who}", "{who}: to play"],
-  yourTurn: ["轮到你打牌", "Your turn"],
   you: ["你", "You"],
 
   eastRound: ["东风圈", "East round"],
@@ -64,7 +62,6 @@ export const say = words({
   concealed: ["{n} 张手牌", "{n} concealed tiles"],
   handOf: ["{who}的手牌", "Hand of {who}"],
   table: ["牌桌", "Table"],
-  seat: ["{who}", "{who}"],
   latest: ["刚打出", "just discarded"],
   claimedFrom: ["取自{who}", "from {who}"],
 
@@ -82,7 +79,6 @@ export const say = words({
   chooseSetOut: ["补哪一张", "Which tile"],
   back: ["返回", "Back"],
 
-  readyTitle: ["听牌", "Declare ready"],
   readyPick: ["选一张打出去听牌", "Choose the discard"],
   readyGo: ["打 {tile} 听牌", "Ready, discard {tile}"],
   autoKong: ["自动杠牌", "Auto kong"],
@@ -90,9 +86,7 @@ export const say = words({
   openHand: ["明楼", "Open hand"],
   cancel: ["取消", "Cancel"],
   waits: ["听", "Waits"],
-  waitsFor: ["听 {tiles}", "waits for {tiles}"],
   waitLeft: ["{tile} 还有 {n} 张", "{tile}, {n} left"],
-  noWaits: ["没有剩下的牌", "none left"],
 
   hint: ["提示", "Hint"],
   hintAway: ["差 {n} 张听", "{n} from ready"],
@@ -103,7 +97,6 @@ export const say = words({
   payAll: ["{who}和这张，你一人付", "If {who} wins on it, you pay for all"],
   payAny: ["谁和这张，都由你一人付", "Whoever wins on it, you pay for all"],
   winNoMore: ["打出去，本局不能再和", "Discard it and you can win no more"],
-  mayCost: ["打出要当心", "Take care"],
   or: ["或", " or "],
   againDiscard: ["再点一次打出", "Tap again to discard"],
   againKong: ["再点一次开杠", "Tap again for the kong"],
@@ -112,7 +105,6 @@ export const say = words({
   takeBack: ["我来打", "Take the seat back"],
   goAway: ["托管", "Let the table play"],
   help: ["按键说明", "Keys"],
-  seconds: ["{n} 秒", "{n} seconds"],
 
   toldDiscard: ["{who} 打 {tile}", "{who}: {tile}"],
   toldDraw: ["你摸到 {tile}", "You draw {tile}"],
