@@ -202,6 +202,8 @@ export interface Moves {
   shifts: number[];
 }
 
+export const NO_MOVES: Moves = { flights: [], arrivals: [], shifts: [] };
+
 function orderOf(stage: Stage, seat: number): string {
   const drawn = stage.drawn?.seat === seat ? stage.drawn.piece.key : "";
   return `${stage.hands[seat]?.map((piece) => piece.key).join()} ${drawn}`;
@@ -212,8 +214,8 @@ const MOST = 14;
 
 /** What moves between two stages of one deal; `watched` is the seat whose hand is rearranged before one's eyes. */
 export function movesBetween(old: Stage, stage: Stage, watched: number): Moves {
+  if (old.deal !== stage.deal || old.wall < stage.wall) return NO_MOVES;
   const moves: Moves = { flights: [], arrivals: [], shifts: [] };
-  if (old.deal !== stage.deal || old.wall < stage.wall) return moves;
   const rearranged = orderOf(old, watched) !== orderOf(stage, watched);
   for (const [key, spot] of stage.spots) {
     const before = old.spots.get(key);
@@ -221,5 +223,5 @@ export function movesBetween(old: Stage, stage: Stage, watched: number): Moves {
     else if (before !== spot) moves.flights.push(key);
     else if (rearranged && spot === `hand ${watched}`) moves.shifts.push(key);
   }
-  return moves.flights.length + moves.arrivals.length > MOST ? { flights: [], arrivals: [], shifts: [] } : moves;
+  return moves.flights.length + moves.arrivals.length > MOST ? NO_MOVES : moves;
 }
