@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -11,10 +11,13 @@ from jiaxiang.rules import find_game
 from jiaxiang.server.lobby import Lobby
 from jiaxiang.server.messages import RoomIs, Setup
 from jiaxiang.server.room import Room
+from jiaxiang.server.settings import Settings
 from jiaxiang.server.store import Store
 from tests.server.lively import lively
 from tests.server.people import Client, gather
+from tests.server.scenes import Scene
 from tests.server.store.databases import postgres_or_skip, schema
+from tests.server.test_monkeys import check, misbehave
 from tests.server.virtual import VirtualClock, VirtualLoop, run
 
 
@@ -117,3 +120,22 @@ def test_a_match_that_is_killed_again_and_again_is_stored_once(address: str) -> 
 
 async def until_over(client: Client, room: Room) -> None:
     await client.until(RoomIs, lambda told: told.room.match is not None and told.room.match.over)
+
+
+def test_whatever_clients_do_the_store_takes_it(address: str, quiet: list[Any]) -> None:
+    async def scenario() -> None:
+        store = await wait_for(Store.open(address))
+        clients = [Client(name) for name in "ABCDE"]
+        for client in clients:
+            await wait_for(store.players.make(client.person.name, client.person.id))
+        scene = Scene(store=cast(Any, PatientStore(store)), settings=Settings(sayings=1000))
+        await scene.open(Setup("weihai", deals=1, clock="fast"), *clients)
+        rngs = [random.Random(client.person.name) for client in clients]
+        await asyncio.gather(*(misbehave(scene, *each, 150) for each in zip(clients, rngs, strict=True)))
+        await scene.settle()
+        await check(scene)
+        await scene.lobby.close()
+        await wait_for(store.close())
+
+    run(scenario())
+    assert [entry for entry in quiet if entry["log_level"] == "error"] == []
