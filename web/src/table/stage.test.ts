@@ -99,6 +99,13 @@ test("a hand that is opened is turned over where it lies", () => {
   expect(keys(after, 1)).toEqual(keys(before, 1));
 });
 
+test("a discard that is taken back, as in a replay, goes back into its hand", () => {
+  follower.follow(scene({ hands: hands(["1m", "9m"]) }));
+  const one = follower.follow(scene({ hands: hands(["1m"]), ponds: [["9m"], [], [], []] }));
+  const back = follower.follow(scene({ hands: hands(["1m", "9m"]) }));
+  expect(keys(back)).toEqual([keys(one)[0], one.ponds[0]?.[0]?.key]);
+});
+
 test("flowers are set out of the hand", () => {
   const before = follower.follow(scene({ hands: hands(["1m", "3f"]) }));
   const after = follower.follow(scene({ hands: hands(["1m"]), setOut: [["3f"], [], [], []] }));

@@ -95,7 +95,7 @@ export class Follower {
       spots: new Map(),
       kinds: scene.melds.map((melds) => melds.map((meld) => meld.kind)),
     };
-    stage.hands = scene.hands.map((tiles, seat) => this.#hand(tiles, pools[seat] ?? []));
+    stage.hands = scene.hands.map((tiles, seat) => this.#hand(tiles, pools[seat] ?? [], loose));
     if (scene.drawn) {
       const { seat, tile } = scene.drawn;
       stage.drawn = { seat, piece: this.#take(pools[seat] ?? [], tile) };
@@ -125,8 +125,12 @@ export class Follower {
     });
   }
 
-  #hand(tiles: string[], pool: Piece[]): Piece[] {
-    return tiles.map((tile) => this.#take(pool, tile, true));
+  /** A tile that has left a pond or a set, and is in no other one, has gone back: a replay takes steps back too. */
+  #hand(tiles: string[], pool: Piece[], loose: Piece[]): Piece[] {
+    return tiles.map((tile) => {
+      const back = tile !== "" && pool.every((piece) => piece.tile !== tile && piece.tile !== "");
+      return this.#take(back ? loose : pool, tile, true);
+    });
   }
 
   /** The face-up end of the wall: the first goes, the next one moves up. */
