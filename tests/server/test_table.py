@@ -175,6 +175,20 @@ def test_without_a_clock_a_result_waits_for_its_readers(monkeypatch: pytest.Monk
     run(scenario())
 
 
+def test_who_is_away_and_asks_for_the_next_deal_is_here_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        scene = await after_a_deal(monkeypatch, clock="none")
+        for seat in range(4):
+            await scene.at(seat).done(Away, on=True)
+        await scene.settle()
+        assert scene.is_between, "nobody has asked for it"
+        await scene.at(1).done(Next)
+        await scene.settle()
+        assert scene.room.status == "playing"
+
+    run(scenario())
+
+
 @pytest.mark.clause("SD-13", "WH-12")
 @pytest.mark.parametrize("clock", ["none", "relaxed", "fast"])
 def test_after_a_drawn_deal_the_next_one_begins_by_itself(clock: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,11 +36,14 @@ turn is timed from its sending until the last of the four has got it.
 
 \b
 Without an address a server is started for it on a free port of this
-machine, with an empty database and without limits, and stopped afterwards.
+machine, with an empty database, without limits and with short pauses after
+discards, so that tables keep to the rate, and stopped afterwards.
 A server that is named must allow so many sockets and rooms from one
 address; see jiaxiang serve --help. Do not load other people's servers.
 """
 NO_LIMITS: Final = ("--sockets-per-address", "0", "--rooms-per-address", "0", "--requests-per-minute", "0")
+PAUSE: Final = ("--pause", "0.1")
+"""Short, so that a table keeps up with its rate."""
 
 
 @click.command(epilog=EPILOG)
@@ -115,7 +118,7 @@ def _server(db: str | None) -> Iterator[Server]:
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         where = ("--host", "127.0.0.1", "--port", str(port), "--db", db or str(Path(folder) / "load.db"))
-        words = [sys.executable, "-c", "from jiaxiang.cli import main; main()", "serve", *where, *NO_LIMITS]
+        words = [sys.executable, "-c", "from jiaxiang.cli import main; main()", "serve", *where, *PAUSE, *NO_LIMITS]
         process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
         server = Server(port, process)
         try:

@@ -210,20 +210,22 @@ class Table:
 
     def _begins_at(self) -> float:
         """When the next deal begins: when those who are here have read the result, or their time is up, and when their
-        numbers have come, for which nobody waits long.
+        numbers have come, for which nobody waits long. Who is away and asks for the next deal is here for that.
         """
         promise, present = self.promise, self._chairs.present
         if promise is None or not self._settled:
             return -inf
         at = -inf
-        if self.match.history and not (present and all(self._chairs[seat].ready for seat in present)):
+        readers = [seat for seat in self._chairs.persons if seat in present or self._chairs[seat].ready]
+        if self.match.history and not (readers and all(self._chairs[seat].ready for seat in readers)):
             at = self.until if present or self.until < inf else promise.since + self._settings.redeal
         if not all(seat in promise.numbers for seat in present):
             at = max(at, promise.since + self._settings.numbers)
         return at
 
     async def _begin(self, promise: Promise) -> None:
-        first, second, third, fourth = (promise.numbers.get(seat, secrets.randbelow(LARGEST)) for seat in range(SEATS))
+        drawn = (promise.numbers.setdefault(seat, secrets.randbelow(LARGEST)) for seat in range(SEATS))  # once for all
+        first, second, third, fourth = drawn
         numbers = first, second, third, fourth
         await self._store.deals.start(promise.deal.id, numbers)
         self.play = self._play(promise.deal, numbers)
