@@ -3,8 +3,9 @@
 from typing import Final
 
 from jiaxiang.hands.forms import Form
+from jiaxiang.shapes.digits import honour_key, suit_key
 from jiaxiang.shapes.groups import Group, can_begin_chow
-from jiaxiang.shapes.tables import ENDS, FIRSTS, honour_key, suit_key
+from jiaxiang.shapes.tables import ENDS, FIRSTS
 from jiaxiang.tiles import PLAYED, Tile
 
 MEMO: Final = 20_000
