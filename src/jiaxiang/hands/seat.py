@@ -63,7 +63,11 @@ class Seat:
 
         Raises ValueError where there are not as many.
         """
-        known = min(self.counts[tile], times)
+        held = self.counts[tile]
+        if held >= times:
+            self.counts[tile] = held - times
+            return
+        known = held
         if times - known > self.hidden:
             raise ValueError(f"expected {times} of tile {tile} in the hand {self}")
         self.counts[tile] -= known

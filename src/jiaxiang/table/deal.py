@@ -5,6 +5,7 @@ from typing import Final
 from jiaxiang.hands import NOT_READY, OPEN, READY_TEXTS, SEATS, Form, Meld
 from jiaxiang.rules import Result, Rules, Score
 from jiaxiang.table.actions import Action, Choice
+from jiaxiang.table.answers import text_of
 from jiaxiang.table.choices import choices, find_choice, has_switches
 from jiaxiang.table.claims import carried_out, next_seat, outstanding, who_claimed_to_win, winners
 from jiaxiang.table.events import Answered, AnyEvent, Bared, Dealt, Discarded, Drew, Ended, SetOut, Turned, Won, melded
@@ -31,7 +32,7 @@ class Deal:
         self.state: Final = State(rules, place, wall.left)
         self.events: Final[list[AnyEvent]] = []
         self.result: Result | None = None
-        self._offered: Final[dict[int, list[Choice]]] = {}
+        self._offered: Final[list[list[Choice] | None]] = [None] * SEATS
         self.advance()
 
     # ---------------------------------------------------------------------------------------------------- decisions
@@ -51,7 +52,9 @@ class Deal:
 
         They are worked out once for each question.
         """
-        offered = self._offered.get(seat)
+        if not 0 <= seat < SEATS:
+            return []
+        offered = self._offered[seat]
         if offered is None:
             offered = self._offered[seat] = choices(self.state, seat)
         return offered
@@ -88,7 +91,8 @@ class Deal:
     # ------------------------------------------------------------------------------------------------------- events
     def _emit(self, event: AnyEvent) -> None:
         self.events.append(event)
-        self._offered.clear()
+        for seat in range(SEATS):
+            self._offered[seat] = None
         self.state.apply(event)
         if type(event) is Ended:
             self.result = event.result
@@ -97,23 +101,24 @@ class Deal:
         """The event of a legal decision."""
         action, state = choice.action, self.state
         if state.phase == Phase.CLAIMS:
-            return Answered(action.seat, f"{action.verb} {action.tiles}".rstrip())
-        if action.verb == "win":
+            return Answered(action.seat, text_of(action))
+        verb = action.verb
+        if verb == "discard":
+            return Discarded(action.seat, action.tiles, choice.clause)
+        if verb == "win":
             return Won(action.seat, NAMES[self._winning_tile(action.seat)], action.seat, choice.clause)
-        if action.verb == "kong":
+        if verb == "kong":
             return self._kong_on_turn(action.seat, TILES[action.tiles], choice.clause)
-        if action.verb == "pass":
+        if verb == "pass":
             return Answered(action.seat, "pass")
-        if action.verb == "release":
+        if verb == "release":
             return melded(action.seat, Meld(Form.RELEASE, tuple(parse_tiles(action.tiles))), choice.clause)
-        if action.verb == "set-out":
+        if verb == "set-out":
             return SetOut(action.seat, action.tiles, choice.clause, TILES[action.tiles] != state.tile)
-        return self._discarded(action, choice.clause)
+        return self._declared(action, choice.clause)
 
-    def _discarded(self, action: Action, clause: str) -> Discarded:
-        """A discard, with which the player may declare himself ready: open, his hand is seen from then on."""
-        if action.verb == "discard":
-            return Discarded(action.seat, action.tiles, clause)
+    def _declared(self, action: Action, clause: str) -> Discarded:
+        """A discard with which the player declares himself ready: open, his hand is seen from then on."""
         hand = ""
         if action.style.startswith(OPEN_STYLE):
             counts = self.state.seats[action.seat].counts[:]

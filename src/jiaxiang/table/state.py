@@ -16,7 +16,9 @@ from jiaxiang.rules import (
     in_order_from,
     stays_ready,
 )
-from jiaxiang.table.actions import Action, chow_pairs
+from jiaxiang.table.actions import Action
+from jiaxiang.table.answers import answer_of
+from jiaxiang.table.chows import can_chow
 from jiaxiang.table.events import Answered, AnyEvent, Bared, Dealt, Discarded, Drew, Ended, Melded, SetOut, Turned, Won
 from jiaxiang.table.place import Place
 from jiaxiang.tiles import TILES, UNKNOWN, Tile, counts, is_flower, parse_tile, parse_tiles
@@ -283,7 +285,7 @@ class State:
         if self.phase == Phase.TURN:
             self.declined = True
         else:
-            self.answers[event.seat] = Action.parse(f"{event.seat} {event.action}")
+            self.answers[event.seat] = answer_of(event.seat, event.action)
 
     def _discard(self, event: Discarded) -> None:
         seat, tile = event.seat, TILES[event.tile]
@@ -394,15 +396,15 @@ class State:
         """Offer a discard, or the tile of an added kong, to the others (C-06, C-08)."""
         self.tile = tile
         self.phase = Phase.CLAIMS
-        last = self.drawable == 0
+        for_sets = not self.robbing and not is_flower(tile) and not self.wilds.is_wild(tile) and self.drawable > 0
         for seat in in_order_from(self.turn):
             player = self.seats[seat]
-            self.completes[seat] = player.hidden == 0 and self.rules.completes(player, tile, self.wilds)
-            self.can[seat] = 0
-            if self.completes[seat] and self._may_take(seat, tile):
-                self.can[seat] |= CAN_WIN
-            if not self.robbing and not last and not is_flower(tile) and not self.wilds.is_wild(tile):
-                self.can[seat] |= self._sets_with(seat, tile)
+            completes = player.hidden == 0 and self.rules.completes(player, tile, self.wilds)
+            can = self._sets_with(seat, tile) if for_sets else 0
+            if completes and self._may_take(seat, tile):
+                can |= CAN_WIN
+            self.completes[seat] = completes
+            self.can[seat] = can
 
     def _may_take(self, seat: int, tile: Tile) -> bool:
         """Whether a seat may win on another's tile that completes its hand."""
@@ -420,15 +422,17 @@ class State:
         return pass_win.binds_ready or self.seats[seat].ready == NOT_READY
 
     def _sets_with(self, seat: int, tile: Tile) -> int:
-        held = self.seats[seat].counts
-        if self.seats[seat].ready != NOT_READY:
-            return CAN_KONG if held[tile] >= 3 and self.may_kong(seat, tile, Form.KONG) else 0
+        """What a seat may claim a tile for, besides a win."""
+        player = self.seats[seat]
+        held = player.counts[tile]
         can = 0
-        if held[tile] >= 2 and not self.passed_pungs[seat] >> tile & 1:
-            can |= CAN_PUNG
-        if held[tile] >= 3 and self.may_kong(seat, tile, Form.KONG):
+        if held >= 3 and self.may_kong(seat, tile, Form.KONG):
             can |= CAN_KONG
-        if seat == (self.turn + 1) % SEATS and chow_pairs(tile, held, self.wilds):
+        if player.ready != NOT_READY:
+            return can
+        if held >= 2 and not self.passed_pungs[seat] >> tile & 1:
+            can |= CAN_PUNG
+        if seat == (self.turn + 1) % SEATS and can_chow(tile, player.counts, self.wilds):
             can |= CAN_CHOW
         return can
 
