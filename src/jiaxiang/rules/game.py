@@ -10,7 +10,7 @@ from jiaxiang.rules import liability
 from jiaxiang.rules.casefacts import Reader
 from jiaxiang.rules.clauses import Clause, Rulebook
 from jiaxiang.rules.common import BOOK as COMMON
-from jiaxiang.rules.completion import completes_shape
+from jiaxiang.rules.completion import away_from_ready, completes_shape
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.feeding import Danger, Feeding, dangers
 from jiaxiang.rules.options import Option, Value, fill
@@ -181,6 +181,7 @@ class Game:
         self.no_helper_clause: Final = no_helper_clause
         self.no_stand_in_clause: Final = no_stand_in_clause
         self.reserve: Final = reserve
+        self.has_reserve: Final = reserve is not no_reserve
         self.kong_clause: Final = kong_clause
         self.several: Final = several
         self.winners_clause: Final = winners_clause
@@ -251,7 +252,7 @@ class Rules:
 
     def completes(self, seat: Seat, tile: Tile, wilds: Wilds = NO_WILDS) -> bool:
         """Whether this tile of another player completes the concealed tiles of a seat to a shape of the game."""
-        if wilds.is_wild(tile):
+        if wilds.kinds and wilds.is_wild(tile):
             return False
         counts = seat.counts
         counts[tile] += 1
@@ -262,6 +263,13 @@ class Rules:
     def is_complete(self, seat: Seat, wilds: Wilds = NO_WILDS) -> bool:
         """Whether the concealed tiles of a seat, the drawn one among them, are a shape of the game."""
         return completes_shape(self.shapes_for(seat), seat.counts, len(seat.melds), wilds)
+
+    def misses(self, seat: Seat, wilds: Wilds = NO_WILDS) -> int:
+        """How many tiles miss in the concealed tiles of a seat, however many copies are left.
+
+        With one tile more that is not wild it is at most one less: only what misses one tile can be completed.
+        """
+        return away_from_ready(self.shapes_for(seat), seat, wilds) + 1
 
     def readings(self, facts: Facts, seat: int, every: bool = False) -> list[Reading]:
         """The readings of a winner's hand, always in the same order; none where the hand is not complete.

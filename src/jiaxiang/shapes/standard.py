@@ -102,18 +102,23 @@ class Standard(Shape):
         pairs: i64 = 0
         eye: i64 = 0
         key: i64 = 0
-        for place, count in enumerate(cast("list[i64]", counts)):
+        left: i64 = SUIT_SIZE
+        suit: i64 = 0
+        for count in cast("list[i64]", counts):
             key = 5 * key + count
             tiles += count
-            if place in (8, 17, 26, PLAYED - 1):
-                part: i64 = suits[key] if place < SUITED else known.honours[key]
+            left -= 1
+            if left == 0:
+                part: i64 = suits[key] if suit < 3 else known.honours[key]
                 if part == 0:
                     return False
                 if part >= SETS_AND_PAIR:
                     pairs += 1
                     eye = part
                 key = 0
-                if place == PLAYED - 1:
+                suit += 1
+                left = SUIT_SIZE if suit < 3 else PLAYED - SUITED
+                if suit == 4:
                     break
         if pairs != 1 or tiles != 3 * (self.sets - melds) + 2:
             return False

@@ -1,9 +1,11 @@
 """What may be done now: every legal action of a seat, each with the clause that allows it."""
 
-from typing import Final
+from typing import Final, cast
+
+from mypy_extensions import i64
 
 from jiaxiang.hands import NOT_READY, Form
-from jiaxiang.rules import ready_discards
+from jiaxiang.rules import Wilds, ready_discards
 from jiaxiang.table.actions import DISCARDS, KONGS, PASSES, PUNGS, WINS, Action, Choice
 from jiaxiang.table.chows import chow, chow_pairs
 from jiaxiang.table.claims import outstanding
@@ -24,7 +26,7 @@ def may_win_by_draw(state: State) -> bool:
     """Whether the player whose turn it is may declare a self-draw: after a draw, with a complete hand (C-05, C-12), if
     nothing bars him.
     """
-    if state.after_claim or not state.rules.is_complete(state.seats[state.turn], state.wilds):
+    if state.after_claim or state.at_least > 0 or not state.rules.is_complete(state.seats[state.turn], state.wilds):
         return False
     return state.barred(state.turn) is None
 
@@ -34,12 +36,9 @@ def kongs_on_turn(state: State, seat: int) -> list[Tile]:
     player = state.seats[seat]
     counts = player.counts
     kinds: list[Tile] = []
-    if COPIES in counts:
-        kinds += [
-            tile
-            for tile in _held(state, seat)
-            if counts[tile] == COPIES and state.may_kong(seat, tile, Form.CONCEALED_KONG)
-        ]
+    for tile, count in enumerate(cast("list[i64]", counts)):
+        if count == COPIES and state.may_kong(seat, tile, Form.CONCEALED_KONG):
+            kinds.append(tile)
     for meld in player.melds:
         if meld.form == Form.PUNG and counts[meld.first] and state.may_kong(seat, meld.first, Form.ADDED_KONG):
             kinds.append(meld.first)
@@ -76,26 +75,21 @@ def _on_turn(state: State) -> list[Choice]:
     if owes(state, seat):
         return found
     found += declarations(state, seat)
-    offered = discards_under(forbidden or "C-05")[seat]
-    for tile in _held(state, seat):
-        found.append(offered[tile])
+    add_discards(found, discards_under(forbidden or "C-05")[seat], state.seats[seat].counts, state.wilds)
     return found
 
 
-def _held(state: State, seat: int) -> list[Tile]:
-    """The kinds in a hand that can be discarded, rising; a flower only where it is wild."""
-    counts = state.seats[seat].counts
-    held: list[Tile] = []
-    for tile, count in enumerate(counts):
-        if count and (tile < PLAYED or state.wilds.is_wild(tile)):
-            held.append(tile)
-    return held
+def add_discards(found: list[Choice], offered: list[Choice], counts: list[int], wilds: Wilds) -> None:
+    """Add the discards of the kinds in a hand, rising; a flower only where it is wild."""
+    for tile, count in enumerate(cast("list[i64]", counts)):
+        if count != 0 and (tile < PLAYED or wilds.is_wild(tile)):
+            found.append(offered[tile])
 
 
 def declarations(state: State, seat: int) -> list[Choice]:
     """The ready declarations that a player may make, each with its discard (C-23); the switches are left to him."""
     declaring = state.rules.declaring
-    if declaring is None:
+    if declaring is None or state.at_least > 1:
         return []
     tiles = ready_discards(state.rules.shapes, state.seats[seat])
     return [

@@ -20,7 +20,7 @@ def outstanding(state: State) -> list[int]:
     what another has already answered; where several may win, one win does not end the wait for other winners.
     """
     waiting: list[int] = []
-    if state.phase != Phase.CLAIMS or not any(state.can):
+    if state.phase != Phase.CLAIMS or not is_claimable(state):
         return waiting
     weight = _answered_weight(state)
     winner_before = False
@@ -33,6 +33,11 @@ def outstanding(state: State) -> list[int]:
         elif _could_change(state, seat, weight, winner_before):
             waiting.append(seat)
     return waiting
+
+
+def is_claimable(state: State) -> bool:
+    """Whether anybody could claim the tile on offer, or win on it."""
+    return any(can != 0 for can in state.can)
 
 
 def _answered_weight(state: State) -> int:

@@ -7,7 +7,7 @@ from jiaxiang.rules import Result, Rules, Score
 from jiaxiang.table.actions import Action, Choice
 from jiaxiang.table.answers import text_of
 from jiaxiang.table.choices import choices, find_choice, has_switches
-from jiaxiang.table.claims import carried_out, next_seat, outstanding, who_claimed_to_win, winners
+from jiaxiang.table.claims import carried_out, is_claimable, next_seat, outstanding, who_claimed_to_win, winners
 from jiaxiang.table.events import Answered, AnyEvent, Bared, Dealt, Discarded, Drew, Ended, SetOut, Turned, Won, melded
 from jiaxiang.table.place import Place
 from jiaxiang.table.refusals import refusal
@@ -17,6 +17,9 @@ from jiaxiang.table.wall import Wall
 from jiaxiang.tiles import NAMES, TILES, Tile, format_counts, format_tiles, parse_tiles
 
 OPEN_STYLE: Final = READY_TEXTS[OPEN]
+DREW: Final = Drew
+DISCARDED: Final = Discarded
+"""The events that are made most: compiled, an imported name is looked up whenever it is used, a Final is not."""
 
 
 class Deal:
@@ -33,6 +36,7 @@ class Deal:
         self.events: Final[list[AnyEvent]] = []
         self.result: Result | None = None
         self._offered: Final[list[list[Choice] | None]] = [None] * SEATS
+        self._has_offered = False
         self.advance()
 
     # ---------------------------------------------------------------------------------------------------- decisions
@@ -57,6 +61,7 @@ class Deal:
         offered = self._offered[seat]
         if offered is None:
             offered = self._offered[seat] = choices(self.state, seat)
+            self._has_offered = True
         return offered
 
     def act(self, action: Action) -> None:
@@ -91,10 +96,12 @@ class Deal:
     # ------------------------------------------------------------------------------------------------------- events
     def _emit(self, event: AnyEvent) -> None:
         self.events.append(event)
-        for seat in range(SEATS):
-            self._offered[seat] = None
+        if self._has_offered:
+            for seat in range(SEATS):
+                self._offered[seat] = None
+            self._has_offered = False
         self.state.apply(event)
-        if type(event) is Ended:
+        if self.state.is_over and type(event) is Ended:
             self.result = event.result
 
     def _decided(self, choice: Choice) -> AnyEvent:
@@ -104,7 +111,7 @@ class Deal:
             return Answered(action.seat, text_of(action))
         verb = action.verb
         if verb == "discard":
-            return Discarded(action.seat, action.tiles, choice.clause)
+            return DISCARDED(action.seat, action.tiles, choice.clause)
         if verb == "win":
             return Won(action.seat, NAMES[self._winning_tile(action.seat)], action.seat, choice.clause)
         if verb == "kong":
@@ -226,17 +233,18 @@ class Deal:
         if self.state.drawable == 0 and not (tail and self.state.kong_made):
             return self._ended("drawn", self.rules.game.drawn_clause)
         tile = self.wall.tail() if tail else self.wall.head()
-        return Drew(seat, NAMES[tile], tail, self.state.seats[seat].ready == OPEN) if tile >= 0 else None
+        return DREW(seat, NAMES[tile], tail, self.state.seats[seat].ready == OPEN) if tile >= 0 else None
 
     def _claimed(self) -> AnyEvent | None:
         """What comes of the answers to a tile: wins, a pung, kong or chow, or the next draw."""
         state = self.state
-        won = self._next_winner()
-        if won is not None:
-            return won
-        claim = carried_out(state)
-        if claim is not None:
-            return melded(claim.seat, self._claimed_meld(claim), "C-06")
+        if is_claimable(state):
+            won = self._next_winner()
+            if won is not None:
+                return won
+            claim = carried_out(state)
+            if claim is not None:
+                return melded(claim.seat, self._claimed_meld(claim), "C-06")
         if state.robbing:
             return self._drawn(state.turn, tail=True)
         return self._drawn(next_seat(state.turn), tail=False)

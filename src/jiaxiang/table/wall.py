@@ -59,10 +59,11 @@ class Stream:
             self._counter += 1
             place = 0
         self._place = place + 4
-        word: i64 = 0
-        for byte in range(place, place + 4):
-            word = word * 256 + self._block[byte]
-        return word
+        block = self._block
+        word: i64 = block[place]
+        word = word * 256 + block[place + 1]
+        word = word * 256 + block[place + 2]
+        return word * 256 + block[place + 3]
 
 
 def shuffle(seed: bytes, tile_set: list[int]) -> list[Tile]:
