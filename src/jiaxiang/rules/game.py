@@ -81,7 +81,7 @@ class Game:
         `turn_clause`; `wilds(options, turned)`: what is wild then, and `no_claim_clause`, that a discarded wild tile is
         nobody's, `no_helper_clause`, that one helps in no claim, `no_stand_in_clause`, what a stand-in may be in a
         claim; `reserve(seats, tail_taken)`: how many tiles of the wall are
-        never drawn, and `kong_clause`, that a kong needs a tile; `several`: whether several may win on one tile, as `winners_clause` says; `robbing_clause`: that an added kong may be robbed;
+        never drawn, which may go by what the seats have melded and set out, and `kong_clause`, that a kong needs a tile; `several`: whether several may win on one tile, as `winners_clause` says; `robbing_clause`: that an added kong may be robbed;
         `kong_after_claim`: the clause that forbids a kong right after a claim, or "" where it is allowed, `own_kong_clause`,
         what a concealed or an added kong needs;
         `declaring(options)`: what a player may declare when his hand is ready, `no_ready_clause`: what says that a game has
@@ -90,9 +90,10 @@ class Game:
         `pass_win(options)`, `pass_pung`: what passing forbids; `drawn_clause`: what a drawn deal rests on.
     Judgement
         `shapes(options)`: the hands that win; `no_shape(facts, seat)`: why a hand without them does not;
-        `barred(facts, seat)`: why a seat may not win as the table stands, whatever its hand (`bars_nobody`: there is no such
+`barred(facts, seat)`: why a seat may not win as the table stands, whatever its hand (`bars_nobody`: there is no such
         thing); `score(readings)`: the score of a winner, the best of
-        his readings (C-10), and `look(wilds)`, what it sees of them where it does not see everything;
+        his readings (C-10), and `look(wilds)`, what it sees of them where it does not see everything; `sees_waits`: whether
+        it sees which group holds the winning tile;
         `flat_win(facts, seat)`: the score of a hand that wins by itself, at once, whatever its sets.
     Settlement
         `liability_rule`: folded over claims; `feedings`: the discards that make liable for everything, in the order in
@@ -148,6 +149,7 @@ class Game:
         pass_pung: Passing | None = None,
         barred: Callable[[Facts, int], Reason | None] = nobody_is_barred,
         look: Callable[[Wilds], Look] | None = None,
+        sees_waits: bool = True,
         flat_win: Callable[[Facts, int], Score | None] | None = None,
         liability_rule: liability.Rule = liability.nobody_answers,
         feedings: tuple[Feeding, ...] = (),
@@ -181,7 +183,6 @@ class Game:
         self.no_helper_clause: Final = no_helper_clause
         self.no_stand_in_clause: Final = no_stand_in_clause
         self.reserve: Final = reserve
-        self.has_reserve: Final = reserve is not no_reserve
         self.kong_clause: Final = kong_clause
         self.several: Final = several
         self.winners_clause: Final = winners_clause
@@ -198,6 +199,7 @@ class Game:
         self.barred: Final = barred
         self.bars_nobody: Final = barred is nobody_is_barred
         self.look: Final = look
+        self.sees_waits: Final = sees_waits
         self.flat_win: Final = flat_win
         self.liability_rule: Final = liability_rule
         self.feedings: Final = feedings
@@ -281,6 +283,13 @@ class Rules:
         wilds, counts = facts.wilds, winning_counts(facts, seat)
         melds = facts.seats[seat].melds
         groups = meld_groups(melds, wilds)
+        if not wilds.kinds and facts.tile != wilds.stand_in:
+            winning = facts.tile if every or self.game.sees_waits else UNKNOWN
+            return [
+                Reading(facts, seat, arrangement, groups, facts.tile)
+                for shape in self.shapes_for(facts.seats[seat])
+                for arrangement in shape.arrangements(counts, len(melds), 0, winning)
+            ]
         number = wilds.count(counts)
         rest = wilds.without(counts) if number else counts
         look = None if every else self._look_with(wilds)

@@ -62,6 +62,11 @@ def total(low: i64, high: i64) -> i64:
     return ((both & _HALVES) + (both >> 3 & _HALVES)) % 63  # casting out nines, to base 64
 
 
+def digit_sum(hand: Digits) -> i64:
+    """How many tiles a hand has, flowers left out."""
+    return total(hand[4], 0) + total(hand[5], 0)
+
+
 def places(*tiles: Tile) -> tuple[int, int]:
     """A one for each of these kinds: numbers to base eight, as `Digits` has them."""
     low = sum(8 ** (17 - tile) for tile in tiles if tile < 18)

@@ -67,6 +67,8 @@ class ThirteenOrphans(Shape):
     ) -> list[Arrangement]:
         """See Shape: one WHOLE group each."""
         found: list[Arrangement] = []
+        if not wilds and not self.is_complete(counts, melds):
+            return found
         if melds or sum(counts[:PLAYED]) + wilds != len(ORPHANS) + 1:
             return found
         for pair in ORPHANS:

@@ -5,9 +5,9 @@ from typing import Final, cast
 from mypy_extensions import i64, mypyc_attr
 
 from jiaxiang.hands.forms import Form
-from jiaxiang.shapes.arrange import Groups, suit_arrangements
+from jiaxiang.shapes.arrange import Groups, arrangements_of, code_of, suit_arrangements
 from jiaxiang.shapes.automaton import SETS
-from jiaxiang.shapes.digits import POWERS, Digits, honour_key, read, suit_key
+from jiaxiang.shapes.digits import POWERS, Digits, digit_sum, honour_key, read, suit_key
 from jiaxiang.shapes.groups import NO_HOLDER, Arrangement
 from jiaxiang.shapes.look import Look, Part
 from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
@@ -168,6 +168,9 @@ class Standard(Shape):
     ) -> list[Arrangement]:
         """See Shape."""
         found: list[Arrangement] = []
+        if not wilds:
+            self._combine_plainly(counts, melds, winning, found)
+            return found
         totals = [sum(counts[FIRSTS[suit] : ENDS[suit]]) for suit in range(4)]
         if sum(totals) + wilds == 3 * (self.sets - melds) + 2:
             self._combine(counts, totals, 0, (), wilds, True, winning, found)
@@ -184,6 +187,23 @@ class Standard(Shape):
             self._combine_parts(look, counts, totals, 0, start, wilds, True, winning, found)
         found.sort(key=Placed.order)
         return [Arrangement(self.name, each.groups, each.holder) for each in found]
+
+    def _combine_plainly(self, counts: list[int], melds: int, winning: Tile, found: list[Arrangement]) -> None:
+        """As _combine, without wild tiles: each suit is sets, but for one that has the pair too."""
+        hand = read(counts)
+        if digit_sum(hand) != 3 * (self.sets - melds) + 2:
+            return
+        m = arrangements_of(code_of(hand[0], 0, 0), counts, 0, 0)
+        p = arrangements_of(code_of(hand[1], 1, 0), counts, 1, 0) if m else ()
+        s = arrangements_of(code_of(hand[2], 2, 0), counts, 2, 0) if p else ()
+        z = arrangements_of(code_of(hand[3], 3, 0), counts, 3, 0) if s else ()
+        for first in m:
+            for second in p:
+                for third in s:
+                    for fourth in z:
+                        groups = first + second + third + fourth
+                        if len(groups) == self.sets - melds + 1 and (not self.pair_258 or _has_258(groups)):
+                            with_holders(self.name, groups, winning, found)
 
     def _combine(
         self,

@@ -110,7 +110,8 @@ class State:
     `replacement` and `flower_replacement`, how the drawn tile came (槓上開花); `fed_by` and `chained`, who fed the kong
     of this turn, and whether another followed it; `liabilities`.
 
-    For speed only: `_missing`, how many tiles miss in each hand, UNKNOWN where it has changed since that was asked.
+    For speed only: `_missing`, how many tiles miss in each hand, UNKNOWN where it has changed since that was asked, and
+    `_reserved`, how many tiles of the wall the game keeps.
     """
 
     def __init__(self, rules: Rules, place: Place, wall_left: int) -> None:
@@ -152,15 +153,15 @@ class State:
         self.outcome: str = ""
         self._at_least: int = 0
         self._missing: list[int] = [UNKNOWN] * SEATS
+        self._reserved: int = UNKNOWN
 
     # ------------------------------------------------------------------------------------------------ what it knows
     @property
     def drawable(self) -> int:
         """How many tiles can still be drawn, from whichever end (C-09)."""
-        game = self.rules.game
-        return (
-            max(0, self.wall_left - game.reserve(self.seats, self.tail_taken)) if game.has_reserve else self.wall_left
-        )
+        if self._reserved == UNKNOWN:
+            self._reserved = self.rules.game.reserve(self.seats, self.tail_taken)
+        return max(0, self.wall_left - self._reserved)
 
     @property
     def is_over(self) -> bool:
@@ -294,6 +295,7 @@ class State:
         self.passed_pungs[seat] = 0
         if tail:
             self.tail_taken += 1
+            self._reserved = UNKNOWN
             del self.bare[:1]
         else:
             self.first_round = self.first_round and (self.opening or seat != self.place.dealer)
@@ -311,6 +313,7 @@ class State:
 
     def _set_out(self, seat: int, tile: Tile, held: bool) -> None:
         self._has_changed(seat)
+        self._reserved = UNKNOWN
         self.seats[seat].lose(tile)
         self.seats[seat].set_out.append(tile)
         self.phase = Phase.REPLACE
@@ -366,6 +369,7 @@ class State:
         player = self.seats[seat]
         self.declined = False
         self._has_changed(seat)
+        self._reserved = UNKNOWN
         if meld.form == Form.RELEASE:
             self._release(seat, meld)
             return
@@ -420,6 +424,7 @@ class State:
                 loser.melds[index] = loser.melds[index].robbed()
             else:
                 loser.discards.pop()
+        self._reserved = UNKNOWN
         self.winners.append(seat)
         self.tile = tile
         self.phase = Phase.SETTLE
