@@ -90,7 +90,7 @@ class Game:
         `pass_win(options)`, `pass_pung`: what passing forbids; `drawn_clause`: what a drawn deal rests on.
     Judgement
         `shapes(options)`: the hands that win; `no_shape(facts, seat)`: why a hand without them does not;
-`barred(facts, seat)`: why a seat may not win as the table stands, whatever its hand (`bars_nobody`: there is no such
+        `barred(facts, seat)`: why a seat may not win as the table stands, whatever its hand (`bars_nobody`: there is no such
         thing); `score(readings)`: the score of a winner, the best of
         his readings (C-10), and `look(wilds)`, what it sees of them where it does not see everything; `sees_waits`: whether
         it sees which group holds the winning tile;

@@ -217,7 +217,7 @@ def big_winds(hand: Reading) -> int:
 def nine_gates(hand: Reading) -> int:
     tile = hand.facts.tile
     first = tile - tile % SUIT_SIZE
-    return tile < SUITED and hand.hand_before[first : first + SUIT_SIZE] == [3, 1, 1, 1, 1, 1, 1, 1, 3]
+    return tile < SUITED and hand.full_flush and hand.hand_before[first : first + SUIT_SIZE] == [3, 1, 1, 1, 1, 1, 1, 1, 3]
 
 
 @pattern("GD-41", 6, "十三么", "thirteen orphans",
@@ -365,11 +365,12 @@ def _rank(worth: Worth) -> tuple[int, int, str]:
 
 def score(readings: list[Reading]) -> Score:
     """The score of a winner: his best reading, raised to the floors."""
-    worth = max([Worth(hand) for hand in readings], key=_rank)
+    worths = [Worth(hand) for hand in readings]
+    worth = worths[0] if len(worths) == 1 else max(worths, key=_rank)
     fan, lines, steps = worth.fan, worth.lines, []
     if fan < worth.sum:
         steps.append(Step("GD-10", f"爆和封顶，{worth.sum}番作{fan}番", f"cap: {worth.sum} fan count as {fan}", fan))
-    for raised, least in sorted(floor.found(worth.hand), key=_greatest_first):
+    for raised, least in _greatest_first(floor.found(worth.hand)):
         lines.append((raised, max(0, least - fan)))
         fan = max(fan, least)
         words = f"{raised.zh}，{raised.worth('zh')}", f"{raised.en}, {raised.worth('en')}"
@@ -393,7 +394,11 @@ def doubling(fan: int) -> Step:
     return Step("GD-10", f"{fan}番，2的{fan}次方", f"{fan} fan: 2 to the power of {fan}", 1 << fan)
 
 
-def _greatest_first(found: tuple[Clause, int]) -> tuple[int, str]:
+def _greatest_first(found: list[tuple[Clause, int]]) -> list[tuple[Clause, int]]:
+    return sorted(found, key=_descent) if len(found) > 1 else found
+
+
+def _descent(found: tuple[Clause, int]) -> tuple[int, str]:
     return -found[1], found[0].id
 
 
