@@ -1,5 +1,6 @@
 """Ours. The winning hands are those of riichi for win checks and distances, Guangdong's for the rest."""
 
+from collections.abc import Callable
 from itertools import count
 
 import numpy as np
@@ -7,6 +8,7 @@ import numpy as np
 from benchmarks.hands import FULL, WAITING, WON
 from benchmarks.tally import (
     DEALS,
+    DEALS_OF,
     DECISIONS,
     DISTANCES,
     DISTANCES_AT_ONCE,
@@ -18,7 +20,7 @@ from benchmarks.tally import (
     Uniform,
 )
 from jiaxiang.hands import Seat
-from jiaxiang.rules import Facts, Score, find_game
+from jiaxiang.rules import Facts, Rules, Score, find_game, games
 from jiaxiang.shapes import SevenPairs, Standard, ThirteenOrphans, batch, distance, is_complete
 from jiaxiang.table import Deal, Place, SeededWall
 
@@ -73,15 +75,30 @@ def scored_hands() -> Tally:
     return Tally({SCORED_HANDS: len(_won)}, won)
 
 
-def random_deals() -> Tally:
+def deals_of(rules: Rules) -> int:
+    """Play some deals, and tell how many decisions they took."""
     decisions = 0
     for _ in range(BATCH):
-        wall = SeededWall(next(_seeds).to_bytes(8, "big"), RULES.tile_set, RULES.game.hand_size, 0)
-        deal = Deal(RULES, Place(), wall)
+        wall = SeededWall(next(_seeds).to_bytes(8, "big"), rules.tile_set, rules.game.hand_size, 0)
+        deal = Deal(rules, Place(), wall)
         while asked := deal.asked:
             deal.act(_uniform.pick(deal.choices(asked[0])).action)
             decisions += 1
-    return Tally({DEALS: BATCH, DECISIONS: decisions})
+    return decisions
+
+
+def random_deals() -> Tally:
+    return Tally({DEALS: BATCH, DECISIONS: deals_of(RULES)})
+
+
+def of_game(name: str, rules: Rules) -> Callable[[], Tally]:
+    """The measure of one game's deals."""
+
+    def measure() -> Tally:
+        deals_of(rules)
+        return Tally({DEALS_OF + name: BATCH})
+
+    return measure
 
 
 CONTESTANT: Contestant = {
@@ -91,4 +108,5 @@ CONTESTANT: Contestant = {
     DISTANCES_AT_ONCE: distances_at_once,
     SCORED_HANDS: scored_hands,
     DEALS: random_deals,
+    **{DEALS_OF + name: of_game(name, game.rules()) for name, game in games().items()},
 }

@@ -23,6 +23,8 @@ DISTANCES_AT_ONCE = "distances, an array at once"
 SCORED_HANDS = "scored hands"
 DEALS = "random deals"
 DECISIONS = "decisions in them"
+DEALS_OF = "random deals of "
+"""Before the name of one of our games: measured compiled only."""
 MEASURES = (WIN_CHECKS, DISTANCES, WINS_AT_ONCE, DISTANCES_AT_ONCE, SCORED_HANDS, DEALS)
 
 

@@ -349,7 +349,7 @@ class Worth:
         self.pattern: Final = pattern.strongest(hand)
         self.special: Final = self.pattern.fan > CAP
         self.lines: Final = [(self.pattern.clause, self.pattern.fan)]
-        if self.pattern.clause.id == "GD-23" and hand.all_chows and hand.facts.options["stack_pure_chows"]:
+        if self.pattern.id == "GD-23" and hand.all_chows and hand.facts.options["stack_pure_chows"]:
             self.lines.append((BOOK["GD-21"], 1))
         if not self.special:
             self.lines.extend(extra.found(hand))
@@ -360,7 +360,7 @@ class Worth:
 
 def _rank(worth: Worth) -> tuple[int, int, str]:
     """Greatest fan, then the greater sum before the cap, then the higher pattern (GD-11)."""
-    return worth.fan, worth.sum, worth.pattern.clause.id
+    return worth.fan, worth.sum, worth.pattern.id
 
 
 def score(readings: list[Reading]) -> Score:

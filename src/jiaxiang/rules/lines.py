@@ -18,9 +18,34 @@ SET_NAMES: Final = {
 """What a line calls a set."""
 
 
+class _Made:
+    """A line that has been made, of a clause."""
+
+    def __init__(self, clause: Clause, base: int, fan: int) -> None:
+        self.clause: Final = clause
+        self.base: Final = base
+        self.fan: Final = fan
+        self.line: Final = Line(clause.id, base, fan, clause.zh, clause.en)
+
+
+_MADE: Final[dict[str, list[_Made]]] = {}
+"""By a clause's identifier: a game has few lines, and they are never changed."""
+MOST: Final = 40
+"""So many of one clause are kept."""
+
+
 def line(clause: Clause, *, base: int = 0, fan: int = 0) -> Line:
     """A line under a clause's own titles."""
-    return Line(clause.id, base, fan, clause.zh, clause.en)
+    known = _MADE.get(clause.id)
+    if known is None:
+        known = _MADE[clause.id] = []
+    for made in known:
+        if made.clause is clause and made.fan == fan and made.base == base:
+            return made.line
+    made = _Made(clause, base, fan)
+    if len(known) < MOST:
+        known.append(made)
+    return made.line
 
 
 def line_of_set(clause: Clause, form: Form, tile: Tile, *, base: int = 0, fan: int = 0) -> Line:

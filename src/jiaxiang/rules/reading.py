@@ -113,12 +113,8 @@ class Reading:
     def suits(self) -> int:
         """How many of the three suits are present."""
         kinds = self.kinds
-        found = 0
-        for _ in range(3):
-            if kinds & SUIT_MASK != 0:
-                found += 1
-            kinds >>= SUIT_SIZE
-        return found
+        m, p, s = kinds & SUIT_MASK, kinds >> SUIT_SIZE & SUIT_MASK, kinds >> 2 * SUIT_SIZE & SUIT_MASK
+        return (m != 0) + (p != 0) + (s != 0)
 
     @property
     def has_honours(self) -> bool:
@@ -250,8 +246,9 @@ class Reading:
     def texts(self) -> tuple[str, ...]:
         """The arrangement as the answer format prints it: concealed sets and pair, then the melds."""
         concealed = [group.plain_text for group in self.arrangement.groups]
-        melds = [format_tiles(meld.tiles) for meld in self.facts.seats[self.seat].melds]
-        return tuple(concealed + melds)
+        for meld in self.facts.seats[self.seat].melds:
+            concealed.append(format_tiles(meld.tiles))
+        return tuple(concealed)
 
 
 def meld_groups(melds: list[Meld], wilds: Wilds) -> list[Group]:

@@ -21,6 +21,7 @@ class Entry:
 
     def __init__(self, clause: Clause, fan: int, times: Test, option: str = "") -> None:
         self.clause: Final = clause
+        self.id: Final = clause.id
         self.fan: Final = fan
         self.times: Final = times
         self.option: Final = option
@@ -107,4 +108,4 @@ class Register:
 
 
 def _strength(entry: Entry) -> tuple[int, str]:
-    return entry.fan, entry.clause.id
+    return entry.fan, entry.id
