@@ -1,4 +1,4 @@
-"""Winning hands full of wild tiles, one at a time. It prints one line of JSON: `python -m benchmarks.of_games HANDS`."""
+"""Winning hands full of wild tiles, judged one at a time: `python -m benchmarks.of_games HANDS` prints JSON."""
 
 import json
 import random
