@@ -1,20 +1,14 @@
-"""Our games beside each other: winning hands full of wild tiles, one at a time, and random deals.
-
-It prints one line of JSON: `python -m benchmarks.of_games HANDS SECONDS`.
-"""
+"""Winning hands full of wild tiles, judged one at a time: `python -m benchmarks.of_games HANDS` prints JSON."""
 
 import json
 import random
 import statistics
 import sys
 import time
-from itertools import count
 from typing import NamedTuple
 
-from benchmarks.tally import Uniform
 from jiaxiang.hands import Seat
-from jiaxiang.rules import Facts, Rules, Score, find_game, games
-from jiaxiang.table import Deal, Place, SeededWall
+from jiaxiang.rules import Facts, Rules, Score, find_game
 from jiaxiang.tiles import KINDS, SUITED, WHITE, Tile, from_counts
 
 SUITS = ((0,), (1,), (2,), (0, 3), (2, 3), (0, 1, 2, 3), (0, 1, 2, 3))
@@ -86,31 +80,13 @@ def wild_hands(game: str, sets: int, wilds: int, whites: int, number: int) -> di
     return {"median": statistics.median(times), "99 %": times[-1 - number // 100], "worst": times[-1]}
 
 
-def random_deals(seconds: float) -> dict[str, float]:
-    """Deals a second of each game, in turns, the median of three."""
-    rates: dict[str, list[float]] = {name: [] for name in games()}
-    seeds, uniform = count(), Uniform(1)
-    for _ in range(3):
-        for name, game in games().items():
-            rules, deals = game.rules(), 0
-            start = time.perf_counter()
-            while (passed := time.perf_counter() - start) < seconds:
-                wall = SeededWall(next(seeds).to_bytes(8, "big"), rules.tile_set, game.hand_size, 0)
-                deal = Deal(rules, Place(), wall)
-                while asked := deal.asked:
-                    deal.act(uniform.pick(deal.choices(asked[0])).action)
-                deals += 1
-            rates[name].append(deals / passed)
-    return {name: statistics.median(several) for name, several in rates.items()}
-
-
 def main() -> None:
-    number, seconds = int(sys.argv[1]), float(sys.argv[2])
+    number = int(sys.argv[1])
     wild = {
         "taizhou, 3 wild and 3 Whites of 14": wild_hands("taizhou", 4, 3, 3, number),
         "wenling, 2 wild of 17": wild_hands("wenling", 5, 2, 0, number),
     }
-    print(json.dumps({"wild hands": wild, "random deals": random_deals(seconds)}))
+    print(json.dumps(wild))
 
 
 if __name__ == "__main__":

@@ -16,13 +16,26 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.tally import DEALS, DECISIONS, DISTANCES, MEASURES, SCORED_HANDS, WIN_CHECKS
+from benchmarks.tally import (
+    DEALS,
+    DEALS_OF,
+    DECISIONS,
+    DISTANCES,
+    DISTANCES_AT_ONCE,
+    MEASURES,
+    SCORED_HANDS,
+    WIN_CHECKS,
+    WINS_AT_ONCE,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
-COMPILED, INTERPRETED, MAHJONG, RIICHIENV = "compiled", "interpreted", "mahjong", "riichienv"
-SAME_QUESTION = (WIN_CHECKS, DISTANCES)
+COMPILED, INTERPRETED, MAHJONG, MAHJONGGB, RIICHIENV = "compiled", "interpreted", "mahjong", "PyMahjongGB", "riichienv"
+OTHERS = (INTERPRETED, MAHJONG, MAHJONGGB, RIICHIENV)
+SAME_QUESTION = (WIN_CHECKS, DISTANCES, WINS_AT_ONCE, DISTANCES_AT_ONCE)
 """What everybody has to answer alike."""
-UNITS = (WIN_CHECKS, DISTANCES, SCORED_HANDS, DEALS, DECISIONS)
+UNITS = (WIN_CHECKS, WINS_AT_ONCE, DISTANCES, DISTANCES_AT_ONCE, SCORED_HANDS, DEALS, DECISIONS)
+ONE_BY_ONE = {WINS_AT_ONCE: WIN_CHECKS, DISTANCES_AT_ONCE: DISTANCES}
+"""What the others, who take no arrays, are compared with."""
 
 
 class Worker:
@@ -72,10 +85,11 @@ def contest(workers: dict[str, Worker], rounds: int, seconds: float) -> dict[tup
     """The median rate of each unit and contestant, a second."""
     rates: dict[tuple[str, str], list[float]] = {}
     answers: dict[str, dict[str, int]] = {}
+    measures = [*MEASURES, *[measure for measure in workers[COMPILED].measures if measure.startswith(DEALS_OF)]]
     for turn in range(rounds + 1):
-        for measure in MEASURES:
+        for measure in measures:
             for name, worker in workers.items():
-                if measure not in worker.measures:
+                if measure not in worker.measures or (measure.startswith(DEALS_OF) and name != COMPILED):
                     continue
                 result = worker.measure(measure, seconds if turn else 0)
                 if turn:  # the first time everything warms up
@@ -91,44 +105,47 @@ def contest(workers: dict[str, Worker], rounds: int, seconds: float) -> dict[tup
 def show(rates: dict[tuple[str, str], float], caption: str) -> None:
     table = Table(title="A second, one core", caption=caption, title_justify="left", caption_justify="left")
     table.add_column()
-    for name in (COMPILED, INTERPRETED, MAHJONG, RIICHIENV):
+    for name in (COMPILED, *OTHERS):
         table.add_column(name, justify="right")
-    for name in (INTERPRETED, MAHJONG, RIICHIENV):
-        table.add_column(f"compiled to\n{name}", justify="right")
+    for name in OTHERS:
+        table.add_column(f"to {name}", justify="right")
     for unit in UNITS:
-        row = [rates.get((unit, name)) for name in (COMPILED, INTERPRETED, MAHJONG, RIICHIENV)]
         ours = rates[unit, COMPILED]
-        ratios = [f"{ours / other:.1f}×" if other else "–" for other in row[1:]]
-        table.add_row(unit, *[f"{rate:,.0f}" if rate else "–" for rate in row], *ratios)
-    Console(width=None if sys.stdout.isatty() else 120).print(table)
+        row = [f"{rates[unit, name]:,.0f}" if (unit, name) in rates else "–" for name in OTHERS]
+        compared = [rates.get((unit, name)) or rates.get((ONE_BY_ONE.get(unit, unit), name)) for name in OTHERS]
+        ratios = [f"{ours / other:.2f}×" if other else "–" for other in compared]
+        table.add_row(unit, f"{ours:,.0f}", *row, *ratios)
+    Console(width=None if sys.stdout.isatty() else 160).print(table)
 
 
-def our_games(quick: bool, **variables: str) -> dict[str, Any]:
+def wild_hands(quick: bool, **variables: str) -> dict[str, Any]:
     """What benchmarks.of_games tells."""
-    number, seconds = ("1000", "0.3") if quick else ("10000", "2")
-    command = [sys.executable, "-m", "benchmarks.of_games", number, seconds]
+    command = [sys.executable, "-m", "benchmarks.of_games", "1000" if quick else "10000"]
     told = subprocess.run(command, cwd=ROOT, env={**os.environ, **variables}, stdout=subprocess.PIPE, check=True)
     answer: dict[str, Any] = json.loads(told.stdout)
     return answer
 
 
-def show_games(measured: dict[str, Any], number: int) -> None:
+def show_games(rates: dict[tuple[str, str], float], wild: dict[str, Any], number: int) -> None:
     """Our games beside each other, compiled."""
-    table = Table(title="\nOur games, compiled, one core", title_justify="left")
+    deals = Table(title="\nOur games, compiled, one core", title_justify="left")
+    deals.add_column("random deals a second")
+    for column in ("compiled", "to guangdong", "to riichienv"):
+        deals.add_column(column, justify="right")
+    theirs = rates[DEALS, RIICHIENV]
+    for unit, rate in [(unit, rate) for (unit, _), rate in rates.items() if unit.startswith(DEALS_OF)]:
+        first = rates[f"{DEALS_OF}guangdong", COMPILED]
+        name = unit.removeprefix(DEALS_OF)
+        deals.add_row(name, f"{rate:,.0f}", f"{rate / first:.2f}×", f"{rate / theirs:.2f}×")
+    table = Table()
     table.add_column("milliseconds for a winning hand, all its lines")
     for column in ("median", "99 %", f"worst of {number:,}"):
         table.add_column(column, justify="right")
-    for name, times in measured["wild hands"].items():
+    for name, times in wild.items():
         table.add_row(name, *[f"{milliseconds:.2f}" for milliseconds in times.values()])
-    deals = Table()
-    deals.add_column("random deals a second")
-    deals.add_column("compiled", justify="right")
-    deals.add_column("to guangdong", justify="right")
-    for name, rate in measured["random deals"].items():
-        deals.add_row(name, f"{rate:,.0f}", f"{rate / measured['random deals']['guangdong']:.2f}×")
     out = Console(width=None if sys.stdout.isatty() else 120)
-    out.print(table)
     out.print(deals)
+    out.print(table)
 
 
 def main() -> None:
@@ -141,15 +158,16 @@ def main() -> None:
         COMPILED: Worker("of_jiaxiang", PYTHONPATH=""),
         INTERPRETED: Worker("of_jiaxiang", PYTHONPATH=str(ROOT / "src")),
         MAHJONG: Worker("of_mahjong"),
+        MAHJONGGB: Worker("of_mahjonggb"),
         RIICHIENV: Worker("of_riichienv"),
     }
     rates = contest(workers, rounds, seconds)
     for worker in workers.values():
         worker.close()
-    others = ", ".join(f"{name} {version(name)}" for name in (MAHJONG, RIICHIENV))
-    games = our_games(quick, PYTHONPATH="")
+    others = ", ".join(f"{name} {version(name)}" for name in (MAHJONG, MAHJONGGB, RIICHIENV))
+    wild = wild_hands(quick, PYTHONPATH="")
     show(rates, f"median of {rounds} rounds of {seconds} s on {where}; Python {sys.version.split()[0]}, {others}")
-    show_games(games, 1000 if quick else 10_000)
+    show_games(rates, wild, 1000 if quick else 10_000)
 
 
 if __name__ == "__main__":

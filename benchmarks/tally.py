@@ -18,10 +18,14 @@ Contestant = dict[str, Callable[[], Tally]]
 
 WIN_CHECKS = "win checks"
 DISTANCES = "distances"
+WINS_AT_ONCE = "win checks, an array at once"
+DISTANCES_AT_ONCE = "distances, an array at once"
 SCORED_HANDS = "scored hands"
 DEALS = "random deals"
 DECISIONS = "decisions in them"
-MEASURES = (WIN_CHECKS, DISTANCES, SCORED_HANDS, DEALS)
+DEALS_OF = "random deals of "
+"""Before the name of one of our games: measured compiled only."""
+MEASURES = (WIN_CHECKS, DISTANCES, WINS_AT_ONCE, DISTANCES_AT_ONCE, SCORED_HANDS, DEALS)
 
 
 class Uniform:

@@ -15,8 +15,8 @@ def main(module: str) -> None:
     for line in sys.stdin:
         measure, seconds = json.loads(line)
         done: Counter[str] = Counter()
-        start = time.perf_counter()
-        while (passed := time.perf_counter() - start) < seconds or not done:
+        start = time.process_time()
+        while (passed := time.process_time() - start) < seconds or not done:
             tally = contestant[measure]()
             done.update(tally.done)
         print(json.dumps({"done": done, "seconds": passed, "answers": tally.answers}), flush=True)

@@ -219,17 +219,3 @@ def test_better_is_what_lowers_missing(sets: int, seed: int) -> None:
 
 def test_better_of_a_complete_hand() -> None:
     assert FOUR_SETS.better(hand("123m11z"), 3) == (0, [])
-
-
-def test_a_quick_bound_is_never_above_what_misses():
-    """For a 258 pair it is what misses for any pair; without one it is exact."""
-    rng = random.Random(8)
-    plain, picky = Standard(4), Standard(4, pair_258=True)
-    for _ in range(500):
-        melds = rng.randrange(5)
-        counts = [0] * 42
-        for tile in rng.sample([tile for tile in range(34) for _ in range(4)], 13 - 3 * melds):
-            counts[tile] += 1
-        assert plain.at_least(counts, melds) == plain.missing(counts, melds)
-        assert picky.at_least(counts, melds) == plain.missing(counts, melds) <= picky.missing(counts, melds)
-        assert picky.at_least(counts, melds) <= picky.missing(counts, melds, 0, [3] * 34)

@@ -34,7 +34,7 @@ SIZES: Final[tuple[int, ...]] = (2, 3, 3, 3, 4, 4, 4, 3, 0)
 
 
 def is_kong(form: int) -> bool:
-    return form in (Form.KONG, Form.ADDED_KONG, Form.CONCEALED_KONG)
+    return Form.KONG <= form <= Form.CONCEALED_KONG
 
 
 def is_triplet(form: int) -> bool:
@@ -44,4 +44,4 @@ def is_triplet(form: int) -> bool:
 
 def is_exposed(form: int) -> bool:
     """Of a set on the table: made with another player's tile (chow, pung, claimed or added kong)."""
-    return form in (Form.CHOW, Form.PUNG, Form.KONG, Form.ADDED_KONG)
+    return form == Form.CHOW or Form.PUNG <= form <= Form.ADDED_KONG

@@ -28,13 +28,16 @@ class Meld:
     The text form is its kind, its tiles and, where known, the claimed tile and the feeder: "pung 555z 5z<2".
     """
 
-    __slots__ = ("claimed", "feeder", "form", "tiles")
+    __slots__ = ("claimed", "feeder", "form", "is_exposed", "is_kong", "is_triplet", "tiles")
 
     def __init__(self, form: Form, tiles: tuple[Tile, ...], claimed: Tile = UNKNOWN, feeder: int = NOBODY) -> None:
         self.form: Final = form
         self.tiles: Final = tiles
         self.claimed: Final = claimed
         self.feeder: Final = feeder
+        self.is_kong: Final = is_kong(form)
+        self.is_triplet: Final = is_triplet(form)
+        self.is_exposed: Final = is_exposed(form)
 
     @property
     def first(self) -> Tile:
@@ -49,18 +52,6 @@ class Meld:
     def has_stand_in(self) -> bool:
         """Whether it is a chow with an honour that stands in for another tile."""
         return self.form == Form.CHOW and self.tiles[2] >= SUITED
-
-    @property
-    def is_kong(self) -> bool:
-        return is_kong(self.form)
-
-    @property
-    def is_triplet(self) -> bool:
-        return is_triplet(self.form)
-
-    @property
-    def is_exposed(self) -> bool:
-        return is_exposed(self.form)
 
     def added(self) -> "Meld":
         """The kong that this pung becomes with its fourth tile."""

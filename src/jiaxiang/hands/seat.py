@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from jiaxiang.hands.forms import Form, is_exposed, is_kong
+from jiaxiang.hands.forms import Form
 from jiaxiang.hands.meld import Meld
 from jiaxiang.tiles import KINDS, Tile, TileError, format_counts, format_tiles, parse_tiles
 from jiaxiang.tiles import counts as count_tiles
@@ -45,11 +45,11 @@ class Seat:
     @property
     def exposed(self) -> int:
         """How many sets were made with another player's tile; a concealed kong is none."""
-        return sum(1 for meld in self.melds if is_exposed(meld.form))
+        return sum(1 for meld in self.melds if meld.is_exposed)
 
     @property
     def kongs(self) -> int:
-        return sum(1 for meld in self.melds if is_kong(meld.form))
+        return sum(1 for meld in self.melds if meld.is_kong)
 
     def gain(self, tile: Tile) -> None:
         """Take a tile into the hand; an unknown tile (negative) is one more hidden."""
@@ -63,7 +63,11 @@ class Seat:
 
         Raises ValueError where there are not as many.
         """
-        known = min(self.counts[tile], times)
+        held = self.counts[tile]
+        if held >= times:
+            self.counts[tile] = held - times
+            return
+        known = held
         if times - known > self.hidden:
             raise ValueError(f"expected {times} of tile {tile} in the hand {self}")
         self.counts[tile] -= known

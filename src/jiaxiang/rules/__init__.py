@@ -9,6 +9,7 @@ from jiaxiang.rules.feeding import Danger, Feeding
 from jiaxiang.rules.game import Game, Rules
 from jiaxiang.rules.liability import FeederUnknown, Liabilities, fold
 from jiaxiang.rules.library import UnknownGame, find_game, games
+from jiaxiang.rules.lines import line
 from jiaxiang.rules.options import Option, OptionError, Value
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment, each_pays, one_pays_for_all
@@ -17,7 +18,7 @@ from jiaxiang.rules.ready import AUTO_KONG, SELF_DRAW, Declaring, is_ready, read
 from jiaxiang.rules.register import Register
 from jiaxiang.rules.releasing import Releasing
 from jiaxiang.rules.result import HandScore, Paid, Result, Win
-from jiaxiang.rules.score import Liable, Line, Reason, Score, Step, Verdict, line
+from jiaxiang.rules.score import Liable, Line, Reason, Score, Step, Verdict
 from jiaxiang.rules.wilds import NO_WILDS, Wilds
 
 __all__ = [

@@ -18,7 +18,10 @@ def completes_shape(shapes: Shapes, counts: list[int], melds: int, wilds: Wilds)
 
 def away_from_ready(shapes: Shapes, seat: Seat, wilds: Wilds) -> int:
     """How many of the concealed tiles must be exchanged before the hand is ready, however many copies are left."""
-    rest, number, melds = wilds.without(seat.counts), wilds.count(seat.counts), len(seat.melds)
+    melds = len(seat.melds)
+    if not wilds.kinds:
+        return missing(shapes, seat.counts, melds) - 1
+    rest, number = wilds.without(seat.counts), wilds.count(seat.counts)
     least = missing(shapes, rest, melds, number)
     for standing in range(1, wilds.stand_ins(rest) + 1):
         least = min(least, missing(shapes, wilds.standing(rest, standing), melds, number))

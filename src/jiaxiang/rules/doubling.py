@@ -12,8 +12,9 @@ from jiaxiang.hands import Form, is_triplet
 from jiaxiang.rules.clauses import Clause
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.feeding import Feeding, who_is_liable
+from jiaxiang.rules.lines import line, line_of_set
 from jiaxiang.rules.reading import Reading
-from jiaxiang.rules.score import Line, Score, Step, line, line_of_set
+from jiaxiang.rules.score import Line, Score, Step
 from jiaxiang.rules.wilds import Wilds
 from jiaxiang.shapes import WILD, Group, Look
 from jiaxiang.tiles import Tile, is_honour, is_terminal, rank

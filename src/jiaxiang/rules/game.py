@@ -10,7 +10,7 @@ from jiaxiang.rules import liability
 from jiaxiang.rules.casefacts import Reader
 from jiaxiang.rules.clauses import Clause, Rulebook
 from jiaxiang.rules.common import BOOK as COMMON
-from jiaxiang.rules.completion import completes_shape
+from jiaxiang.rules.completion import away_from_ready, completes_shape
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.feeding import Danger, Feeding, dangers
 from jiaxiang.rules.options import Option, Value, fill
@@ -81,7 +81,7 @@ class Game:
         `turn_clause`; `wilds(options, turned)`: what is wild then, and `no_claim_clause`, that a discarded wild tile is
         nobody's, `no_helper_clause`, that one helps in no claim, `no_stand_in_clause`, what a stand-in may be in a
         claim; `reserve(seats, tail_taken)`: how many tiles of the wall are
-        never drawn, and `kong_clause`, that a kong needs a tile; `several`: whether several may win on one tile, as `winners_clause` says; `robbing_clause`: that an added kong may be robbed;
+        never drawn, which may go by what the seats have melded and set out, and `kong_clause`, that a kong needs a tile; `several`: whether several may win on one tile, as `winners_clause` says; `robbing_clause`: that an added kong may be robbed;
         `kong_after_claim`: the clause that forbids a kong right after a claim, or "" where it is allowed, `own_kong_clause`,
         what a concealed or an added kong needs;
         `declaring(options)`: what a player may declare when his hand is ready, `no_ready_clause`: what says that a game has
@@ -92,7 +92,8 @@ class Game:
         `shapes(options)`: the hands that win; `no_shape(facts, seat)`: why a hand without them does not;
         `barred(facts, seat)`: why a seat may not win as the table stands, whatever its hand (`bars_nobody`: there is no such
         thing); `score(readings)`: the score of a winner, the best of
-        his readings (C-10), and `look(wilds)`, what it sees of them where it does not see everything;
+        his readings (C-10), and `look(wilds)`, what it sees of them where it does not see everything; `sees_waits`: whether
+        it sees which group holds the winning tile;
         `flat_win(facts, seat)`: the score of a hand that wins by itself, at once, whatever its sets.
     Settlement
         `liability_rule`: folded over claims; `feedings`: the discards that make liable for everything, in the order in
@@ -148,6 +149,7 @@ class Game:
         pass_pung: Passing | None = None,
         barred: Callable[[Facts, int], Reason | None] = nobody_is_barred,
         look: Callable[[Wilds], Look] | None = None,
+        sees_waits: bool = True,
         flat_win: Callable[[Facts, int], Score | None] | None = None,
         liability_rule: liability.Rule = liability.nobody_answers,
         feedings: tuple[Feeding, ...] = (),
@@ -197,6 +199,7 @@ class Game:
         self.barred: Final = barred
         self.bars_nobody: Final = barred is nobody_is_barred
         self.look: Final = look
+        self.sees_waits: Final = sees_waits
         self.flat_win: Final = flat_win
         self.liability_rule: Final = liability_rule
         self.feedings: Final = feedings
@@ -251,7 +254,7 @@ class Rules:
 
     def completes(self, seat: Seat, tile: Tile, wilds: Wilds = NO_WILDS) -> bool:
         """Whether this tile of another player completes the concealed tiles of a seat to a shape of the game."""
-        if wilds.is_wild(tile):
+        if wilds.kinds and wilds.is_wild(tile):
             return False
         counts = seat.counts
         counts[tile] += 1
@@ -263,6 +266,13 @@ class Rules:
         """Whether the concealed tiles of a seat, the drawn one among them, are a shape of the game."""
         return completes_shape(self.shapes_for(seat), seat.counts, len(seat.melds), wilds)
 
+    def misses(self, seat: Seat, wilds: Wilds = NO_WILDS) -> int:
+        """How many tiles miss in the concealed tiles of a seat, however many copies are left.
+
+        With one tile more that is not wild it is at most one less: only what misses one tile can be completed.
+        """
+        return away_from_ready(self.shapes_for(seat), seat, wilds) + 1
+
     def readings(self, facts: Facts, seat: int, every: bool = False) -> list[Reading]:
         """The readings of a winner's hand, always in the same order; none where the hand is not complete.
 
@@ -273,6 +283,13 @@ class Rules:
         wilds, counts = facts.wilds, winning_counts(facts, seat)
         melds = facts.seats[seat].melds
         groups = meld_groups(melds, wilds)
+        if not wilds.kinds and facts.tile != wilds.stand_in:
+            winning = facts.tile if every or self.game.sees_waits else UNKNOWN
+            return [
+                Reading(facts, seat, arrangement, groups, facts.tile)
+                for shape in self.shapes_for(facts.seats[seat])
+                for arrangement in shape.arrangements(counts, len(melds), 0, winning)
+            ]
         number = wilds.count(counts)
         rest = wilds.without(counts) if number else counts
         look = None if every else self._look_with(wilds)

@@ -4,6 +4,7 @@
 Clauses whose work the kit and the table do are facts of GAME, at the end.
 """
 
+from functools import cache
 from typing import Final
 
 from jiaxiang.hands import NOBODY, SEATS, Form, Meld
@@ -13,6 +14,7 @@ from jiaxiang.rules.dealing import winner_stays
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
 from jiaxiang.rules.liability import FeederUnknown, Liabilities
+from jiaxiang.rules.lines import line
 from jiaxiang.rules.options import choice, switch
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment, each_pays, one_pays_for_all
@@ -26,8 +28,8 @@ from jiaxiang.rules.reading import (
     looks_like_pairs,
     winning_counts,
 )
-from jiaxiang.rules.register import Entry, Register
-from jiaxiang.rules.score import Reason, Score, Step, line
+from jiaxiang.rules.register import Register
+from jiaxiang.rules.score import Reason, Score, Step
 from jiaxiang.shapes import Shapes, Standard, ThirteenOrphans
 from jiaxiang.tiles import FLOWERS, SUIT_SIZE, SUITED, Tile, full_set
 
@@ -215,7 +217,7 @@ def big_winds(hand: Reading) -> int:
 def nine_gates(hand: Reading) -> int:
     tile = hand.facts.tile
     first = tile - tile % SUIT_SIZE
-    return tile < SUITED and hand.hand_before[first : first + SUIT_SIZE] == [3, 1, 1, 1, 1, 1, 1, 1, 3]
+    return tile < SUITED and hand.full_flush and hand.hand_before[first : first + SUIT_SIZE] == [3, 1, 1, 1, 1, 1, 1, 1, 3]
 
 
 @pattern("GD-41", 6, "十三么", "thirteen orphans",
@@ -344,53 +346,59 @@ class Worth:
 
     def __init__(self, hand: Reading) -> None:
         self.hand: Final = hand
-        self.pattern: Final = max((entry for entry in pattern if entry.times(hand)), key=_strength)
+        self.pattern: Final = pattern.strongest(hand)
         self.special: Final = self.pattern.fan > CAP
         self.lines: Final = [(self.pattern.clause, self.pattern.fan)]
-        if self.pattern.clause.id == "GD-23" and hand.all_chows and hand.facts.options["stack_pure_chows"]:
+        if self.pattern.id == "GD-23" and hand.all_chows and hand.facts.options["stack_pure_chows"]:
             self.lines.append((BOOK["GD-21"], 1))
         if not self.special:
             self.lines.extend(extra.found(hand))
-        self.sum: Final = sum(fan for _, fan in self.lines)
+        self.sum: Final = sum([fan for _, fan in self.lines])
         self.fan: Final = self.sum if self.special else min(self.sum, CAP)
 
 
 
 def _rank(worth: Worth) -> tuple[int, int, str]:
     """Greatest fan, then the greater sum before the cap, then the higher pattern (GD-11)."""
-    return worth.fan, worth.sum, worth.pattern.clause.id
-
-
-def _strength(entry: Entry) -> tuple[int, str]:
-    return entry.fan, entry.clause.id
+    return worth.fan, worth.sum, worth.pattern.id
 
 
 def score(readings: list[Reading]) -> Score:
     """The score of a winner: his best reading, raised to the floors."""
-    worth = max((Worth(hand) for hand in readings), key=_rank)
+    worths = [Worth(hand) for hand in readings]
+    worth = worths[0] if len(worths) == 1 else max(worths, key=_rank)
     fan, lines, steps = worth.fan, worth.lines, []
     if fan < worth.sum:
         steps.append(Step("GD-10", f"爆和封顶，{worth.sum}番作{fan}番", f"cap: {worth.sum} fan count as {fan}", fan))
-    for raised, least in sorted(floor.found(worth.hand), key=_greatest_first):
+    for raised, least in _greatest_first(floor.found(worth.hand)):
         lines.append((raised, max(0, least - fan)))
         fan = max(fan, least)
         words = f"{raised.zh}，{raised.worth('zh')}", f"{raised.en}, {raised.worth('en')}"
         steps.append(Step(raised.id, *words, fan))
-    points = 1 << fan
-    steps.append(Step("GD-10", f"{fan}番，2的{fan}次方", f"{fan} fan: 2 to the power of {fan}", points))
+    steps.append(doubling(fan))
     return Score(
         seat=worth.hand.seat,
         base=1,
         fan=fan,
-        points=points,
+        points=1 << fan,
         capped=worth.fan < worth.sum,
-        lines=tuple(line(counted, fan=fan) for counted, fan in lines),
+        lines=tuple([line(counted, fan=fan) for counted, fan in lines]),
         steps=tuple(steps),
         arrangement=worth.hand.texts,
     )
 
 
-def _greatest_first(found: tuple[Clause, int]) -> tuple[int, str]:
+@cache
+def doubling(fan: int) -> Step:
+    """The last step (GD-10)."""
+    return Step("GD-10", f"{fan}番，2的{fan}次方", f"{fan} fan: 2 to the power of {fan}", 1 << fan)
+
+
+def _greatest_first(found: list[tuple[Clause, int]]) -> list[tuple[Clause, int]]:
+    return sorted(found, key=_descent) if len(found) > 1 else found
+
+
+def _descent(found: tuple[Clause, int]) -> tuple[int, str]:
     return -found[1], found[0].id
 
 
@@ -560,6 +568,7 @@ GAME: Final = Game(
     liability_rule=answer_for,
     case_facts={"answers_for": read_answers_for, "chained": read_chained},  # GD-78
     score=score,
+    sees_waits=False,
     no_shape=no_shape,
     pay=pay,  # nothing for kongs: GD-06
     next_dealer=next_dealer,

@@ -9,13 +9,14 @@ from jiaxiang.rules.clauses import EXTRA, PATTERN, Rulebook
 from jiaxiang.rules.dealing import winner_stays
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options, with_flowers
+from jiaxiang.rules.lines import line, line_of_set
 from jiaxiang.rules.options import choice, switch
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment
 from jiaxiang.rules.reading import Reading, looks_like_pairs, winning_counts
 from jiaxiang.rules.ready import AUTO_KONG, SELF_DRAW, Declaring
 from jiaxiang.rules.register import Register
-from jiaxiang.rules.score import Line, Reason, Score, line, line_of_set
+from jiaxiang.rules.score import Line, Reason, Score
 from jiaxiang.shapes import AllOf, SevenPairs, Shapes, Standard, ThirteenLoose, is_258
 from jiaxiang.tiles import FLOWERS, HONOURS, SUITED, Tile, is_honour, name
 
@@ -301,6 +302,7 @@ GAME: Final = Game(
     script_facts=("beans",),
     short_clause="JN-56",
     score=score,
+    sees_waits=False,
     no_shape=no_shape,
     pay=pay,
     multiplier=northern.doubled,

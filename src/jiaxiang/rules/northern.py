@@ -11,10 +11,11 @@ from jiaxiang.hands import OPEN, SEATS, Form, Seat
 from jiaxiang.rules.clauses import Clause
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Options
+from jiaxiang.rules.lines import line_of_set
 from jiaxiang.rules.options import Option, number, switch
 from jiaxiang.rules.payment import Payment
 from jiaxiang.rules.reading import Reading, winning_counts
-from jiaxiang.rules.score import Line, Reason, Score, Step, line_of_set
+from jiaxiang.rules.score import Line, Reason, Score, Step
 from jiaxiang.shapes import Standard, is_complete
 from jiaxiang.tiles import SUIT_SIZE
 

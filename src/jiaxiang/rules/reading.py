@@ -1,10 +1,10 @@
 """One way to read a winning hand: its sets and pair, and what the patterns of a game ask about them."""
 
-from typing import Final
+from typing import Final, cast
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from jiaxiang.hands import Form, Meld, is_triplet
+from jiaxiang.hands import Form, Meld
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.wilds import Wilds
 from jiaxiang.shapes import Arrangement, Group
@@ -23,20 +23,22 @@ from jiaxiang.tiles import (
 )
 
 
-def mask(tiles: tuple[Tile, ...]) -> int:
+def mask(tiles: tuple[Tile, ...]) -> i64:
     """A set of kinds as the bits of a whole number."""
-    bits = 0
-    for tile in tiles:
-        bits |= 1 << tile
+    bits: i64 = 0
+    one: i64 = 1
+    for tile in cast("tuple[i64, ...]", tiles):
+        bits |= one << tile
     return bits
 
 
-SUIT_MASKS: Final = tuple(((1 << SUIT_SIZE) - 1) << (SUIT_SIZE * suit) for suit in range(3))
-HONOUR_MASK: Final = mask(HONOURS)
-WIND_MASK: Final = mask(WINDS)
-DRAGON_MASK: Final = mask(DRAGONS)
-TERMINAL_MASK: Final = mask(TERMINALS)
-ORPHAN_MASK: Final = mask(ORPHANS)
+SUIT_MASK: Final = (1 << SUIT_SIZE) - 1
+SUIT_MASKS: Final = tuple(SUIT_MASK << (SUIT_SIZE * suit) for suit in range(3))
+HONOUR_MASK: Final[i64] = mask(HONOURS)
+WIND_MASK: Final[i64] = mask(WINDS)
+DRAGON_MASK: Final[i64] = mask(DRAGONS)
+TERMINAL_MASK: Final[i64] = mask(TERMINALS)
+ORPHAN_MASK: Final[i64] = mask(ORPHANS)
 
 
 @mypyc_attr(acyclic=True)
@@ -74,16 +76,16 @@ class Reading:
         self.pair: Tile = UNKNOWN
         self.pairs: list[Tile] = []
         self.chows: int = 0
-        self.kinds: int = 0
-        self.triplets: int = 0
+        self.kinds: i64 = 0
+        self.triplets: i64 = 0
         self.held_by: int = -1
         for place, group in enumerate(arrangement.groups):
-            if place == arrangement.holder and group.form != Form.PAIR:
-                self.held_by = len(self.sets)
             if group.form == Form.PAIR:
                 self.pairs.append(group.first)
-                self.kinds |= 1 << group.first
+                self.kinds |= group.kinds
             else:
+                if place == arrangement.holder:
+                    self.held_by = len(self.sets)
                 self._add(group)
         for group in melds:
             self._add(group)
@@ -92,14 +94,11 @@ class Reading:
 
     def _add(self, group: Group) -> None:
         self.sets.append(group)
+        self.kinds |= group.kinds
         if group.form == Form.CHOW:
             self.chows += 1
-            self.kinds |= 0b111 << group.first
-        elif is_triplet(group.form):
-            self.triplets |= 1 << group.first
-            self.kinds |= 1 << group.first
-        else:
-            self.kinds |= mask(group.tiles)
+        elif group.is_triplet:
+            self.triplets |= group.kinds
 
     @property
     def all_chows(self) -> bool:
@@ -108,12 +107,14 @@ class Reading:
     @property
     def all_triplets(self) -> bool:
         """Triplets and kongs of any sort, no chow (and no hand without sets)."""
-        return len(self.sets) > 0 and all(is_triplet(group.form) for group in self.sets)
+        return len(self.sets) > 0 and all(group.is_triplet for group in self.sets)
 
     @property
     def suits(self) -> int:
         """How many of the three suits are present."""
-        return sum(1 for suit in SUIT_MASKS if self.kinds & suit)
+        kinds = self.kinds
+        m, p, s = kinds & SUIT_MASK, kinds >> SUIT_SIZE & SUIT_MASK, kinds >> 2 * SUIT_SIZE & SUIT_MASK
+        return (m != 0) + (p != 0) + (s != 0)
 
     @property
     def has_honours(self) -> bool:
@@ -133,19 +134,24 @@ class Reading:
         """One suit and no honours."""
         return self.suits == 1 and not self.has_honours
 
-    def within(self, kinds: int) -> bool:
+    def within(self, kinds: i64) -> bool:
         """Whether every tile is one of these kinds."""
         return self.kinds & ~kinds == 0
 
-    def triplets_among(self, kinds: int) -> int:
+    def triplets_among(self, kinds: i64) -> int:
         """Of how many of these kinds there are triplets and kongs."""
-        return (self.triplets & kinds).bit_count()
+        those = self.triplets & kinds
+        found = 0
+        while those != 0:
+            those &= those - 1
+            found += 1
+        return found
 
-    def sets_among(self, kinds: int) -> int:
+    def sets_among(self, kinds: i64) -> int:
         """How many triplets and kongs there are of these kinds, a second one of the same kind counted too."""
-        return sum([1 for group in self.sets if is_triplet(group.form) and kinds >> group.first & 1])
+        return sum([1 for group in self.sets if group.is_triplet and group.kinds & kinds != 0])
 
-    def pair_among(self, kinds: int) -> bool:
+    def pair_among(self, kinds: i64) -> bool:
         return self.pair != UNKNOWN and kinds >> self.pair & 1 == 1
 
     def has_triplet(self, tile: Tile) -> bool:
@@ -239,9 +245,10 @@ class Reading:
     @property
     def texts(self) -> tuple[str, ...]:
         """The arrangement as the answer format prints it: concealed sets and pair, then the melds."""
-        concealed = [format_tiles(group.tiles) for group in self.arrangement.groups]
-        melds = [format_tiles(meld.tiles) for meld in self.facts.seats[self.seat].melds]
-        return tuple(concealed + melds)
+        concealed = [group.plain_text for group in self.arrangement.groups]
+        for meld in self.facts.seats[self.seat].melds:
+            concealed.append(format_tiles(meld.tiles))
+        return tuple(concealed)
 
 
 def meld_groups(melds: list[Meld], wilds: Wilds) -> list[Group]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from jiaxiang.hands import Form, Meld, Seat
-from jiaxiang.shapes import Shapes, missing
+from jiaxiang.shapes import FOUR, Shapes, missing
 from jiaxiang.tiles import COPIES, PLAYED, Tile
 
 AUTO_KONG: Final = "auto-kong"
@@ -30,6 +30,8 @@ def fitting(shapes: Shapes, melds: list[Meld]) -> Shapes:
 
 def own_caps(seat: Seat) -> list[int]:
     """Of each kind, how many copies may stand in the concealed part: four less those that lie before the player."""
+    if not seat.melds and not seat.set_out:
+        return FOUR
     caps = [COPIES] * PLAYED
     for meld in seat.melds:
         for tile in meld.tiles:
@@ -52,7 +54,7 @@ def is_ready(shapes: Shapes, seat: Seat) -> bool:
 
 def ready_discards(shapes: Shapes, seat: Seat) -> list[Tile]:
     """The tiles whose discard leaves a hand of 3n + 2 tiles ready, rising."""
-    if all(shape.at_least(seat.counts, len(seat.melds)) > 1 for shape in shapes) or misses(shapes, seat) > 1:
+    if missing(shapes, seat.counts, len(seat.melds)) > 1 or misses(shapes, seat) > 1:  # the first is soon known
         return []
     found: list[Tile] = []
     for tile in range(PLAYED):

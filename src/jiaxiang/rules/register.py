@@ -21,6 +21,7 @@ class Entry:
 
     def __init__(self, clause: Clause, fan: int, times: Test, option: str = "") -> None:
         self.clause: Final = clause
+        self.id: Final = clause.id
         self.fan: Final = fan
         self.times: Final = times
         self.option: Final = option
@@ -42,6 +43,7 @@ class Register:
         self._kind: Final = kind
         self._adjustable: Final = adjustable
         self._entries: Final[list[Entry]] = []
+        self._strongest_first: list[Entry] = []
 
     def __call__(
         self,
@@ -88,5 +90,22 @@ class Register:
     def found(self, hand: Reading) -> list[tuple[Clause, int]]:
         """What the hand has, in the order of the clauses: each clause with its fan times how often it holds."""
         options = hand.facts.options
-        counted = [(entry, int(entry.times(hand))) for entry in self._entries]
-        return [(entry.clause, entry.worth(options) * times) for entry, times in counted if times]
+        counted: list[tuple[Clause, int]] = []
+        for entry in self._entries:
+            times = entry.times(hand)
+            if times:
+                counted.append((entry.clause, entry.worth(options) * times))
+        return counted
+
+    def strongest(self, hand: Reading) -> Entry:
+        """Of what the hand has, the entry with the most fan, of equal ones that of the highest clause."""
+        if len(self._strongest_first) != len(self._entries):
+            self._strongest_first = sorted(self._entries, key=_strength, reverse=True)
+        for entry in self._strongest_first:
+            if entry.times(hand):
+                return entry
+        raise ValueError("expected an entry that holds of every hand")
+
+
+def _strength(entry: Entry) -> tuple[int, str]:
+    return entry.fan, entry.id

@@ -8,12 +8,13 @@ from jiaxiang.rules.clauses import PATTERN, Rulebook
 from jiaxiang.rules.dealing import winner_stays
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
+from jiaxiang.rules.lines import line
 from jiaxiang.rules.options import number
 from jiaxiang.rules.payment import Payment, each_pays
 from jiaxiang.rules.reading import HONOUR_MASK, Reading
 from jiaxiang.rules.ready import AUTO_KONG, Declaring
 from jiaxiang.rules.register import Register
-from jiaxiang.rules.score import Line, Reason, Score, line
+from jiaxiang.rules.score import Line, Reason, Score
 from jiaxiang.shapes import AllOf, SevenPairs, Shapes, Standard, ThirteenLoose
 from jiaxiang.tiles import HONOURS
 
@@ -183,6 +184,7 @@ GAME: Final = Game(
     bare_clause="RZ-05",
     barred=barred,
     score=score,
+    sees_waits=False,
     no_shape=no_shape,
     pay=pay,
     multiplier=northern.doubled,

@@ -8,13 +8,14 @@ from jiaxiang.rules.clauses import EXTRA, PATTERN, Rulebook
 from jiaxiang.rules.dealing import winner_stays
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
+from jiaxiang.rules.lines import line
 from jiaxiang.rules.options import choice, switch
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment
 from jiaxiang.rules.reading import Reading
 from jiaxiang.rules.ready import AUTO_KONG, SELF_DRAW, Declaring
 from jiaxiang.rules.register import Register
-from jiaxiang.rules.score import Line, Reason, Score, line
+from jiaxiang.rules.score import Line, Reason, Score
 from jiaxiang.shapes import SevenPairs, Shapes, Standard, ThirteenOrphans
 
 BOOK: Final = Rulebook("SD")
@@ -240,6 +241,7 @@ GAME: Final = Game(
     pass_win=pass_win,
     barred=barred,
     score=score,
+    sees_waits=False,
     no_shape=no_shape,
     pay=pay,
     multiplier=multiplier,

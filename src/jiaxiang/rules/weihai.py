@@ -8,6 +8,7 @@ from jiaxiang.rules.clauses import EXTRA, PATTERN, Rulebook
 from jiaxiang.rules.dealing import next_seat
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.game import Game, Options
+from jiaxiang.rules.lines import line
 from jiaxiang.rules.options import choice, switch
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment
@@ -15,7 +16,7 @@ from jiaxiang.rules.reading import Reading
 from jiaxiang.rules.ready import AUTO_KONG, SELF_DRAW, Declaring
 from jiaxiang.rules.register import Register
 from jiaxiang.rules.releasing import Releasing
-from jiaxiang.rules.score import Line, Reason, Score, line
+from jiaxiang.rules.score import Line, Reason, Score
 from jiaxiang.shapes import SevenPairs, Shapes, Standard
 from jiaxiang.tiles import SUITED, full_set
 

@@ -29,12 +29,13 @@ from jiaxiang.rules.doubling import (
 from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.feeding import Feeding, flush_on_table, is_full_flush
 from jiaxiang.rules.game import Game, Options, with_flowers
+from jiaxiang.rules.lines import line
 from jiaxiang.rules.options import choice
 from jiaxiang.rules.passing import Passing
 from jiaxiang.rules.payment import Payment
 from jiaxiang.rules.reading import DRAGON_MASK, WIND_MASK, Reading, winning_counts
 from jiaxiang.rules.register import Register
-from jiaxiang.rules.score import Reason, Score, Step, line
+from jiaxiang.rules.score import Reason, Score, Step
 from jiaxiang.rules.wilds import Wilds
 from jiaxiang.shapes import Shapes, Standard
 from jiaxiang.tiles import (

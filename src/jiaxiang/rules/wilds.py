@@ -38,7 +38,10 @@ class Wilds:
 
     def count(self, counts: Sequence[int]) -> int:
         """How many of these tiles are wild."""
-        return sum([counts[tile] for tile in self.kinds])
+        found = 0
+        for tile in self.kinds:
+            found += counts[tile]
+        return found
 
     def without(self, counts: list[int]) -> list[int]:
         """The counts without the wild tiles."""

@@ -1,16 +1,17 @@
 """Hands of certain kinds only, in any arrangement: all 2, 5, 8 (全将), all honours (风一色)."""
 
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from jiaxiang.hands.forms import Form
 from jiaxiang.hands.meld import Meld
+from jiaxiang.shapes.digits import Digits, places, total
 from jiaxiang.shapes.groups import Arrangement, Group
 from jiaxiang.shapes.look import Look
 from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
-from jiaxiang.tiles import PLAYED, UNKNOWN, Tile
+from jiaxiang.tiles import COPIES, PLAYED, UNKNOWN, Tile
 
 SETS: Final = 4
 """Of so many sets and a pair a hand has the tiles, though here they need not be any."""
@@ -28,13 +29,19 @@ class AllOf(Shape):
             raise ValueError(f"expected kinds from 0 to {PLAYED - 1}, got {list(kinds)}")
         super().__init__(name)
         self.kinds: Final[tuple[Tile, ...]] = tuple(sorted(set(kinds)))
+        self._bits: Final[i64] = sum([1 << tile for tile in self.kinds])
+        low, high = places(*self.kinds)
+        self._low: Final[i64] = 7 * low
+        self._high: Final[i64] = 7 * high
+        """The kinds as bits, and as whole digits."""
         self.also = also
 
     def fits(self, melds: list[Meld]) -> bool:
         """See Shape. A released set is of its tiles, like any other."""
+        bits = self._bits
         for meld in melds:
-            for tile in meld.tiles:
-                if tile not in self.kinds:
+            for tile in cast("tuple[i64, ...]", meld.tiles):
+                if bits >> tile & 1 == 0:
                     return False
         return True
 
@@ -57,6 +64,14 @@ class AllOf(Shape):
             if room < size:
                 return IMPOSSIBLE
         return max(0, size - kept - wilds)
+
+    def missing_of(self, hand: Digits, melds: i64, limited: bool) -> i64:
+        """See Shape."""
+        size: i64 = 3 * (SETS - melds) + 2
+        if melds > SETS or (limited and COPIES * len(self.kinds) < size):
+            return IMPOSSIBLE
+        missed = size - total(hand[4] & self._low, 0) - total(0, hand[5] & self._high)
+        return max(0, missed)
 
     def is_complete(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> bool:
         """See Shape."""

@@ -2,8 +2,10 @@
 
 from mypy_extensions import i64
 
+from jiaxiang.shapes.digits import read
 from jiaxiang.shapes.groups import Arrangement
-from jiaxiang.shapes.shape import IMPOSSIBLE, Shape
+from jiaxiang.shapes.shape import IMPOSSIBLE, UNTOLD, Shape
+from jiaxiang.shapes.tables import FOUR
 from jiaxiang.tiles import PLAYED, UNKNOWN, Tile
 
 Shapes = tuple[Shape, ...]
@@ -12,8 +14,19 @@ Shapes = tuple[Shape, ...]
 def missing(shapes: Shapes, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> int:
     """How many tiles miss for the nearest shape: 0 when complete. See Shape for counts, wilds and caps."""
     least: i64 = IMPOSSIBLE
+    if caps is not None and caps is not FOUR:
+        for shape in shapes:
+            least = min(least, shape.missing(counts, melds, wilds, caps))
+        return least
+    hand = read(counts)
+    limited = caps is not None
     for shape in shapes:
-        least = min(least, shape.missing(counts, melds, wilds, caps))
+        misses = shape.missing_of(hand, melds, limited)
+        if misses == UNTOLD:
+            misses = shape.missing(counts, melds, wilds, caps)
+        elif wilds and misses < IMPOSSIBLE:
+            misses = max(0, misses - wilds)
+        least = min(least, misses)
     return least
 
 

@@ -2,9 +2,12 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from jiaxiang.hands.forms import Form
+from jiaxiang.shapes.digits import honour_key, suit_key
 from jiaxiang.shapes.groups import Group, can_begin_chow
-from jiaxiang.shapes.tables import ENDS, FIRSTS, honour_key, suit_key
+from jiaxiang.shapes.tables import ENDS, FIRSTS
 from jiaxiang.tiles import PLAYED, Tile
 
 MEMO: Final = 20_000
@@ -98,7 +101,11 @@ _memo: Final = _Memo()
 
 def suit_code(counts: list[int], suit: int, wilds: int) -> int:
     """A number for the tiles of a suit and so many wild tiles."""
-    key = honour_key(counts) if suit == 3 else suit_key(counts, FIRSTS[suit])
+    return code_of(honour_key(counts) if suit == 3 else suit_key(counts, FIRSTS[suit]), suit, wilds)
+
+
+def code_of(key: i64, suit: i64, wilds: i64) -> i64:
+    """`suit_code`, from the suit's key."""
     return (key * 4 + suit) * 8 + wilds
 
 
@@ -107,7 +114,11 @@ def suit_arrangements(counts: list[int], suit: int, wilds: int) -> tuple[Groups,
 
     The tuples are shared: they are not computed again while the same suit comes up.
     """
-    code = suit_code(counts, suit, wilds)
+    return arrangements_of(suit_code(counts, suit, wilds), counts, suit, wilds)
+
+
+def arrangements_of(code: int, counts: list[int], suit: int, wilds: int) -> tuple[Groups, ...]:
+    """`suit_arrangements`, where the suit's code is known already."""
     found = _memo.known.get(code)
     if found is None:
         found = ways_to_see(counts, suit, wilds)

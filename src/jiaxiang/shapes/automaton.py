@@ -6,6 +6,7 @@ row[2 * sets + pair] is the fewest tiles missing to have `sets` sets and `pair` 
 where it cannot be.
 """
 
+from functools import lru_cache
 from typing import Final
 
 SETS: Final = 5
@@ -108,13 +109,17 @@ def may_pair(rank: int, suited: bool, pair_258: bool) -> bool:
 
 
 def merge(one: bytes, other: bytes) -> bytes:
-    """The row of two suits together."""
-    best = [FAR] * ROW
-    for sets in range(SETS + 1):
-        for pair in range(2):
-            least = FAR
-            for part in range(sets + 1):
-                for mine in range(pair + 1):
-                    least = min(least, one[2 * part + mine] + other[2 * (sets - part) + pair - mine])
-            best[2 * sets + pair] = least
+    """The row of two suits together: the pair, where there is one, is in either."""
+    plain, other_plain = one[::2], other[::2]
+    here = _shared(one[1::2], other_plain)
+    there = _shared(plain, other[1::2])
+    best = bytearray(ROW)
+    best[::2] = _shared(plain, other_plain)
+    best[1::2] = bytes([min(both) for both in zip(here, there, strict=True)])
     return bytes(best)
+
+
+@lru_cache(maxsize=100_000)  # rows are many, halves of rows few
+def _shared(one: bytes, other: bytes) -> bytes:
+    """The fewest tiles missing for 0 to SETS sets in two suits, from what misses for them in each."""
+    return bytes([min(FAR, *[one[part] + other[sets - part] for part in range(sets + 1)]) for sets in range(SETS + 1)])

@@ -3,39 +3,34 @@
 # interpreted: python -m runs it by its name
 
 import zlib
-from array import array
 from pathlib import Path
 from typing import Final
 
 from jiaxiang.shapes.automaton import FAR, NO_CAP, NOTHING, ROW, Automaton, may_pair, merge
+from jiaxiang.shapes.digits import HONOUR_KEYS, SUIT_KEYS
 from jiaxiang.shapes.tables import (
-    HONOUR_KEYS,
     LARGEST,
     LIMITED,
-    POWERS,
+    PAIR_258,
     SETS_AND_258,
     SETS_AND_PAIR,
     SETS_ONLY,
     SOLID,
-    SUIT_KEYS,
     UNLIMITED,
 )
 
 IMPOSSIBLE_ROW: Final = bytes([FAR] * ROW)
 
 
-def generate(limited: bool) -> bytes:
+def generate(limited: bool, pair_258: bool = False) -> bytes:
     """One table: number of classes, rows, suits, honours, merged classes."""
     automaton = Automaton()
-    suits = read_all(automaton, 9, limited)
-    honours = read_all(automaton, 7, limited)
-    ours = {row for _, row in suits} | {row for _, row in honours}
-    rows = [IMPOSSIBLE_ROW, *sorted(ours - {IMPOSSIBLE_ROW})]
-    if len(rows) > 256:
-        raise ValueError(f"expected rows that a byte can name, got {len(rows)}")
-    rows += sorted(closure(rows) - set(rows))
+    suits = read_all(automaton, 9, limited, pair_258)
+    honours = read_all(automaton, 7, limited, pair_258)
+    ours = {IMPOSSIBLE_ROW} | {row for _, row in suits + honours}
+    rows = [IMPOSSIBLE_ROW, *sorted(closure(ours) - {IMPOSSIBLE_ROW})]
     classes = {row: number for number, row in enumerate(rows)}
-    merged = array("H", [0]) * len(rows) ** 2
+    merged = [0] * len(rows) ** 2
     for one, row in enumerate(rows):
         for other in range(one, len(rows)):
             both = classes[merge(row, rows[other])]
@@ -43,30 +38,34 @@ def generate(limited: bool) -> bytes:
             merged[other * len(rows) + one] = both
     return b"".join(
         (
-            len(rows).to_bytes(2, "little"),
+            in_two_bytes([len(rows)]),
             *rows,
-            spread(suits, classes, SUIT_KEYS),
-            spread(honours, classes, HONOUR_KEYS),
-            b"".join(number.to_bytes(2, "little") for number in merged),
+            in_two_bytes(spread(suits, classes, SUIT_KEYS)),
+            in_two_bytes(spread(honours, classes, HONOUR_KEYS)),
+            in_two_bytes(merged),
         )
     )
 
 
-def read_all(automaton: Automaton, size: int, limited: bool) -> list[tuple[int, bytes]]:
+def read_all(automaton: Automaton, size: int, limited: bool, pair_258: bool) -> list[tuple[int, bytes]]:
     """Key and row of every suit of `size` ranks that has at most LARGEST tiles."""
     suited = size == 9
     cap = 4 if limited else NO_CAP
     level = [(0, 0, NOTHING)]
     for rank in range(size):
         level = [
-            (key + count * POWERS[rank], total + count, automaton.step(vector, count, cap, suited, True))
+            (
+                5 * key + count,
+                total + count,
+                automaton.step(vector, count, cap, suited, may_pair(rank, suited, pair_258)),
+            )
             for key, total, vector in level
             for count in range(min(4, LARGEST - total) + 1)
         ]
     return [(key, vector[:ROW]) for key, _, vector in level]
 
 
-def closure(rows: list[bytes]) -> set[bytes]:
+def closure(rows: set[bytes]) -> set[bytes]:
     """The rows and everything that merging makes of them."""
     known = set(rows)
     fresh = known
@@ -76,11 +75,19 @@ def closure(rows: list[bytes]) -> set[bytes]:
     return known
 
 
-def spread(rows: list[tuple[int, bytes]], classes: dict[bytes, int], size: int) -> bytes:
-    table = bytearray(size)
+def spread(rows: list[tuple[int, bytes]], classes: dict[bytes, int], size: int) -> list[int]:
+    table = [0] * size
     for key, row in rows:
         table[key] = classes[row]
-    return bytes(table)
+    return table
+
+
+def in_two_bytes(numbers: list[int]) -> bytes:
+    """Each number as two bytes, the lower first."""
+    both = bytearray(2 * len(numbers))
+    both[::2] = bytes([number % 256 for number in numbers])
+    both[1::2] = bytes([number // 256 for number in numbers])
+    return bytes(both)
 
 
 def generate_solid() -> bytes:
@@ -118,13 +125,22 @@ def _with(counts: tuple[int, ...], ranks: list[int]) -> tuple[int, ...]:
 
 
 def _key(counts: tuple[int, ...]) -> int:
-    return sum(count * POWERS[rank] for rank, count in enumerate(counts))
+    key = 0
+    for count in counts:
+        key = 5 * key + count
+    return key
 
 
 def main() -> None:
     folder = Path(__file__).parent / "data"
     folder.mkdir(exist_ok=True)
-    contents = {LIMITED: generate(True), UNLIMITED: generate(False), SOLID: generate_solid()}
+    contents = {
+        LIMITED: generate(True),
+        UNLIMITED: generate(False),
+        LIMITED + PAIR_258: generate(True, True),
+        UNLIMITED + PAIR_258: generate(False, True),
+        SOLID: generate_solid(),
+    }
     for name, content in contents.items():
         packed = zlib.compress(content, 9)
         (folder / f"{name}.bin").write_bytes(packed)

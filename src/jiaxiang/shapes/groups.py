@@ -1,10 +1,10 @@
 """What an arranged hand is made of: groups, and which of them is taken to hold the winning tile."""
 
-from typing import Final
+from typing import Final, cast
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from jiaxiang.hands.forms import SIZES, Form
+from jiaxiang.hands.forms import SIZES, Form, is_triplet
 from jiaxiang.tiles import KINDS, SUIT_SIZE, Tile, TileError, format_tiles, parse_tiles
 
 NO_HOLDER: Final = -1
@@ -18,7 +18,7 @@ class Group:
     """Tiles that belong together: a PAIR, CHOW or TRIPLET from its first tile on, or a WHOLE with its own tiles.
 
     Bit i of `wilds` is set when the tile at position i is made by a wild tile; `own` are the other tiles. Its text
-    stars the wild ones: "12*3m".
+    stars the wild ones: "12*3m"; `plain_text` does not. `kinds` are its kinds as bits.
     """
 
     def __init__(self, form: Form, first: Tile, wilds: int = 0, tiles: tuple[Tile, ...] = ()) -> None:
@@ -31,7 +31,23 @@ class Group:
             self.tiles = tiles
         else:
             self.tiles = (first,) * SIZES[form]
-        self.own = tuple([tile for place, tile in enumerate(self.tiles) if not wilds >> place & 1])
+        self.own = self.tiles
+        if wilds:
+            self.own = tuple([tile for place, tile in enumerate(self.tiles) if not wilds >> place & 1])
+        kinds: i64 = 0
+        for tile in cast("tuple[i64, ...]", self.tiles):
+            one: i64 = 1
+            kinds |= one << tile
+        self.kinds: Final = kinds
+        self.is_triplet: Final = is_triplet(form)
+        self._text = ""
+
+    @property
+    def plain_text(self) -> str:
+        """Its tiles, as if none were wild."""
+        if not self._text:
+            self._text = format_tiles(self.tiles)
+        return self._text
 
     def holds(self, tile: Tile) -> bool:
         """Whether the tile itself is in it, not made by a wild tile."""

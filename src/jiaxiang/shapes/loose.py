@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from jiaxiang.hands.forms import Form
+from jiaxiang.shapes.digits import ONES, Digits, total
 from jiaxiang.shapes.groups import Arrangement, Group
 from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
 from jiaxiang.shapes.tables import FOUR
@@ -16,6 +17,12 @@ FEWEST: Final = 5
 """So few honours at least: there are nine suit tiles at most."""
 ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 """Which ladder each of the three suits takes: 0 is 147, 1 is 258, 2 is 369."""
+
+LADDERS: Final[tuple[tuple[i64, i64, i64], ...]] = tuple([(6 - 3 * m, 6 - 3 * p, 6 - 3 * s) for m, p, s in ORDERS])
+"""The same as the places of the digits of `_ladders`: 147 is the third."""
+HONOUR_PLACES: Final = 0o1111111
+SUIT_PLACES: Final = 0o111111111
+"""A one for each kind of the honours, and of a suit."""
 
 
 class ThirteenLoose(Shape):
@@ -38,6 +45,22 @@ class ThirteenLoose(Shape):
             return max(0, TILES - self._kept(counts) - wilds)
         kept = self._kept_within(counts, caps)
         return IMPOSSIBLE if kept < 0 else max(0, TILES - kept - wilds)
+
+    def missing_of(self, hand: Digits, melds: i64, limited: bool) -> i64:
+        """See Shape. Limited or not, every kind may stand in the hand once."""
+        if melds > 0:
+            return IMPOSSIBLE
+        low, high = hand[4], hand[5]
+        held_low = (low | low >> 1 | low >> 2) & ONES
+        held_high = (high | high >> 1 | high >> 2) & ONES
+        honours = total(0, held_high & HONOUR_PLACES)
+        m = _ladders(held_low >> 27)
+        p = _ladders(held_low & SUIT_PLACES)
+        s = _ladders(held_high >> 21)
+        best: i64 = 0
+        for first, second, third in LADDERS:
+            best = max(best, (m >> first & 7) + (p >> second & 7) + (s >> third & 7))
+        return max(0, TILES - min(honours, self.most_honours) - best)
 
     def is_complete(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> bool:
         """See Shape. Without wild tiles most hands are told by their honours."""
@@ -107,6 +130,11 @@ class ThirteenLoose(Shape):
                 aim = min(max(honours, low), high)  # as many honours as are there, within what can be
                 best = max(best, min(honours, aim) + min(suited, TILES - aim))
         return best
+
+
+def _ladders(held: i64) -> i64:
+    """How many of 147, of 258 and of 369 there are in a suit, from a digit for each of its kinds: three digits."""
+    return held + (held >> 9) + (held >> 18) & 0o777
 
 
 def _honours(counts: list[int]) -> i64:

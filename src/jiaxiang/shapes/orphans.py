@@ -1,11 +1,19 @@
 """Thirteen orphans (十三么, 十三幺)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from jiaxiang.hands.forms import Form
+from jiaxiang.shapes.digits import Digits, places, total
 from jiaxiang.shapes.groups import Arrangement, Group
 from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
 from jiaxiang.tiles import ORPHANS, PLAYED, UNKNOWN, Tile
+
+_PLACES: Final = places(*ORPHANS)
+LOW: Final = _PLACES[0]
+HIGH: Final = _PLACES[1]
+"""A one for each of the thirteen, as digits."""
 
 
 class ThirteenOrphans(Shape):
@@ -33,6 +41,17 @@ class ThirteenOrphans(Shape):
                 pair = min(pair, 0 if count >= 2 else 1)
         return IMPOSSIBLE if pair == IMPOSSIBLE else max(0, need + pair - wilds)
 
+    def missing_of(self, hand: Digits, melds: i64, limited: bool) -> i64:
+        """See Shape."""
+        if melds > 0:
+            return IMPOSSIBLE
+        low, high = hand[4], hand[5]
+        several_low = (low >> 1 | low >> 2) & LOW
+        several_high = (high >> 1 | high >> 2) & HIGH
+        kinds = total(low & LOW | several_low, high & HIGH | several_high)
+        need: i64 = len(ORPHANS) - kinds
+        return need + 1 if several_low == 0 and several_high == 0 else need
+
     def is_complete(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> bool:
         """See Shape. Without wild tiles most hands are told by their first terminal."""
         if melds:
@@ -48,6 +67,8 @@ class ThirteenOrphans(Shape):
     ) -> list[Arrangement]:
         """See Shape: one WHOLE group each."""
         found: list[Arrangement] = []
+        if not wilds and not self.is_complete(counts, melds):
+            return found
         if melds or sum(counts[:PLAYED]) + wilds != len(ORPHANS) + 1:
             return found
         for pair in ORPHANS:

@@ -5,8 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from jiaxiang.hands.forms import Form
+from jiaxiang.shapes.digits import ONES, Digits, total
 from jiaxiang.shapes.groups import Arrangement, Group
-from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
+from jiaxiang.shapes.shape import IMPOSSIBLE, UNTOLD, Shape, with_holders
 from jiaxiang.tiles import PLAYED, UNKNOWN, Tile
 
 PAIRS: Final = 7
@@ -33,6 +34,26 @@ class SevenPairs(Shape):
         if self.one_of and least < IMPOSSIBLE:
             least = self._least_with_one(counts, caps)
         return IMPOSSIBLE if least >= IMPOSSIBLE else max(0, least - wilds)
+
+    def missing_of(self, hand: Digits, melds: i64, limited: bool) -> i64:
+        """See Shape. Limited or not, there are always kinds enough for the pairs that miss both tiles."""
+        if melds > 0:
+            return IMPOSSIBLE
+        if self.one_of:
+            return UNTOLD
+        low, high = hand[4], hand[5]
+        odd = total(low & ONES, high & ONES)
+        two = total(low >> 1 & ONES, high >> 1 & ONES)  # where there are 2 or 3
+        four = total(low >> 2 & ONES, high >> 2 & ONES)
+        pairs: i64 = two + 2 * four
+        halves: i64 = odd
+        if not self.fours:
+            pairs = two + four
+            halves = total(low & ~(low >> 1) & ONES, high & ~(high >> 1) & ONES)  # a third one is of no use
+        need: i64 = PAIRS - pairs
+        if need <= 0:
+            return 0
+        return need if need <= halves else 2 * need - halves
 
     def _least_with_one(self, counts: list[int], caps: list[int] | None) -> int:
         """How many tiles miss when one of the pairs is of the kinds that are asked for: each of them is tried."""

@@ -2,16 +2,19 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from jiaxiang.hands.meld import Meld
 from jiaxiang.shapes.automaton import FAR
+from jiaxiang.shapes.digits import Digits
 from jiaxiang.shapes.groups import NO_HOLDER, Arrangement, Group, may_hold
 from jiaxiang.shapes.look import Look
 from jiaxiang.tiles import PLAYED, UNKNOWN, Tile
 
 IMPOSSIBLE: Final = FAR
 """So many tiles miss where a hand cannot have the shape at all."""
+UNTOLD: Final = -1
+"""Stands where a shape does not tell from a hand's digits what it misses."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,9 +44,13 @@ class Shape:
         """How many tiles miss: 0 when complete, 1 when ready, IMPOSSIBLE when it cannot be."""
         raise NotImplementedError(f"{self.name}: missing")
 
-    def at_least(self, counts: list[int], melds: int = 0) -> int:
-        """A number that `missing`, limited or not, is never below; quickly found."""
-        return self.missing(counts, melds)
+    def missing_of(self, hand: Digits, melds: i64, limited: bool) -> i64:
+        """`missing` of a hand that has been read, without wild tiles, unlimited or with FOUR for caps; or UNTOLD.
+
+        A shape that has this, has it for speed: several shapes are asked about a hand that was read once. With wild
+        tiles it is less by their number.
+        """
+        return UNTOLD
 
     def is_complete(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> bool:
         """Whether a hand that has as many tiles as a complete one is complete."""

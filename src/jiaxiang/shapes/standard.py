@@ -1,12 +1,13 @@
 """The standard hand: sets and a pair."""
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
 from jiaxiang.hands.forms import Form
-from jiaxiang.shapes.arrange import Groups, suit_arrangements
+from jiaxiang.shapes.arrange import Groups, arrangements_of, code_of, suit_arrangements
 from jiaxiang.shapes.automaton import SETS
+from jiaxiang.shapes.digits import POWERS, Digits, digit_sum, honour_key, read, suit_key
 from jiaxiang.shapes.groups import NO_HOLDER, Arrangement
 from jiaxiang.shapes.look import Look, Part
 from jiaxiang.shapes.shape import IMPOSSIBLE, Shape, with_holders
@@ -14,15 +15,12 @@ from jiaxiang.shapes.tables import (
     ENDS,
     FIRSTS,
     FOUR,
-    POWERS,
     SETS_AND_258,
     SETS_AND_PAIR,
     UNCAPPED,
     Solid,
     Tables,
-    honour_key,
     solid,
-    suit_key,
     tables,
 )
 from jiaxiang.tiles import COPIES, PLAYED, SUIT_SIZE, SUITED, UNKNOWN, Tile
@@ -76,60 +74,55 @@ class Standard(Shape):
 
     def missing(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> int:
         """See Shape. With wild tiles it is what misses without them, less their number."""
-        if melds > self.sets:
+        if caps is None or caps is FOUR:
+            least = self.missing_of(read(counts), melds, caps is not None)
+        elif melds > self.sets:
             return IMPOSSIBLE
-        table = self._tables(caps is not None)
-        if self.pair_258 or (caps is not None and caps is not FOUR):
-            found = self._rest(self._classes(counts, table, UNCAPPED if caps is None else caps), table, -1)
         else:
-            found = self._merged(counts, table)
-        least = table.rows[found][2 * (self.sets - melds) + 1]
-        if least >= IMPOSSIBLE:
-            return IMPOSSIBLE
-        return max(0, least - wilds)
+            table = self._tables(limited=True)
+            least = table.rows[self._rest(self._classes(counts, table, caps), table, -1)][2 * (self.sets - melds) + 1]
+        return IMPOSSIBLE if least >= IMPOSSIBLE else max(0, least - wilds)
 
-    def _merged(self, counts: list[int], table: Tables) -> i64:
-        """The class of all suits, read from the tables."""
-        size: i64 = table.size
-        suits = table.suits
-        merged = table.merged
-        found: i64 = merged[suits[suit_key(counts, 0)] * size + suits[suit_key(counts, 9)]]
-        found = merged[found * size + suits[suit_key(counts, 18)]]
-        return merged[found * size + table.honours[honour_key(counts)]]
-
-    def at_least(self, counts: list[int], melds: int = 0) -> int:
-        """See Shape: what misses for any pair, of which there are tables."""
+    def missing_of(self, hand: Digits, melds: i64, limited: bool) -> i64:
+        """See Shape."""
         if melds > self.sets:
             return IMPOSSIBLE
-        table = tables(limited=False)
-        found = self._merged(counts, table)
-        return table.rows[found][2 * (self.sets - melds) + 1]
+        return self._tables(limited).least(hand, 2 * (self.sets - melds) + 1)
 
     def is_complete(self, counts: list[int], melds: int = 0, wilds: int = 0, caps: list[int] | None = None) -> bool:
         """See Shape. Without wild tiles most hands are told by their first suit."""
         if wilds:
-            tiles = 3 * (self.sets - melds) + 2
-            return self.missing(counts, melds, wilds, caps) == 0 and sum(counts[:PLAYED]) + wilds == tiles
+            size = sum(counts[:PLAYED]) + wilds
+            return size == 3 * (self.sets - melds) + 2 and self.missing(counts, melds, wilds, caps) == 0
         known = self._solid
         if known is None:
             known = self._solid = solid()
         suits = known.suits
-        m = suits[suit_key(counts, 0)]
-        if not m:
+        tiles: i64 = 0
+        pairs: i64 = 0
+        eye: i64 = 0
+        key: i64 = 0
+        left: i64 = SUIT_SIZE
+        suit: i64 = 0
+        for count in cast("list[i64]", counts):
+            key = 5 * key + count
+            tiles += count
+            left -= 1
+            if left == 0:
+                part: i64 = suits[key] if suit < 3 else known.honours[key]
+                if part == 0:
+                    return False
+                if part >= SETS_AND_PAIR:
+                    pairs += 1
+                    eye = part
+                key = 0
+                suit += 1
+                left = SUIT_SIZE if suit < 3 else PLAYED - SUITED
+                if suit == 4:
+                    break
+        if pairs != 1 or tiles != 3 * (self.sets - melds) + 2:
             return False
-        p = suits[suit_key(counts, 9)]
-        if not p:
-            return False
-        s = suits[suit_key(counts, 18)]
-        if not s:
-            return False
-        z = known.honours[honour_key(counts)]
-        if not z:
-            return False
-        pairs = (m >= SETS_AND_PAIR) + (p >= SETS_AND_PAIR) + (s >= SETS_AND_PAIR) + (z >= SETS_AND_PAIR)
-        if pairs != 1 or sum(counts[:PLAYED]) != 3 * (self.sets - melds) + 2:
-            return False
-        if self.pair_258 and max(m, p, s, z) < SETS_AND_258:
+        if self.pair_258 and eye < SETS_AND_258:
             return False
         return caps is None or caps is FOUR or _within(counts, caps)
 
@@ -155,14 +148,13 @@ class Standard(Shape):
             rest = self._rest(classes, table, suit)
             first = FIRSTS[suit]
             end = ENDS[suit]
-            quick = table.size > 0 and (caps is None or bounds[first:end] == FOUR[first:end])
-            key = honour_key(counts) if suit == 3 else suit_key(counts, first)
-            known = table.honours if suit == 3 else table.suits
+            quick = table.knows(counts, suit, bounds)
+            key = 0 if not quick else honour_key(counts) if suit == 3 else suit_key(counts, first)
             for tile in range(first, end):
                 if caps is not None and counts[tile] >= caps[tile]:
                     continue
                 if quick and counts[tile] < COPIES:
-                    mine = known[key + POWERS[tile - first]]
+                    mine = table.of_key(suit, key + POWERS[tile])
                 else:
                     more[tile] += 1
                     mine = table.classify(more, suit, bounds)
@@ -176,6 +168,9 @@ class Standard(Shape):
     ) -> list[Arrangement]:
         """See Shape."""
         found: list[Arrangement] = []
+        if not wilds:
+            self._combine_plainly(counts, melds, winning, found)
+            return found
         totals = [sum(counts[FIRSTS[suit] : ENDS[suit]]) for suit in range(4)]
         if sum(totals) + wilds == 3 * (self.sets - melds) + 2:
             self._combine(counts, totals, 0, (), wilds, True, winning, found)
@@ -192,6 +187,23 @@ class Standard(Shape):
             self._combine_parts(look, counts, totals, 0, start, wilds, True, winning, found)
         found.sort(key=Placed.order)
         return [Arrangement(self.name, each.groups, each.holder) for each in found]
+
+    def _combine_plainly(self, counts: list[int], melds: int, winning: Tile, found: list[Arrangement]) -> None:
+        """As _combine, without wild tiles: each suit is sets, but for one that has the pair too."""
+        hand = read(counts)
+        if digit_sum(hand) != 3 * (self.sets - melds) + 2:
+            return
+        m = arrangements_of(code_of(hand[0], 0, 0), counts, 0, 0)
+        p = arrangements_of(code_of(hand[1], 1, 0), counts, 1, 0) if m else ()
+        s = arrangements_of(code_of(hand[2], 2, 0), counts, 2, 0) if p else ()
+        z = arrangements_of(code_of(hand[3], 3, 0), counts, 3, 0) if s else ()
+        for first in m:
+            for second in p:
+                for third in s:
+                    for fourth in z:
+                        groups = first + second + third + fourth
+                        if len(groups) == self.sets - melds + 1 and (not self.pair_258 or _has_258(groups)):
+                            with_holders(self.name, groups, winning, found)
 
     def _combine(
         self,

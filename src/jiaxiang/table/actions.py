@@ -5,19 +5,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from jiaxiang.rules import AUTO_KONG, SELF_DRAW, Wilds
-from jiaxiang.tiles import (
-    KINDS,
-    NAMES,
-    PLAYED,
-    SUIT_SIZE,
-    SUITED,
-    UNKNOWN,
-    Tile,
-    TileError,
-    format_tiles,
-    parse_tiles,
-)
+from jiaxiang.rules import AUTO_KONG, SELF_DRAW
+from jiaxiang.tiles import KINDS, NAMES, PLAYED, TileError, format_tiles, parse_tiles
 
 VERBS: Final = ("discard", "chow", "pung", "kong", "win", "pass", "ready", "release", "set-out")
 TILES_OF: Final = {
@@ -40,7 +29,7 @@ class ActionError(ValueError):
     """A text that is no action; the message says what was expected and what came."""
 
 
-class Action(Struct, frozen=True):
+class Action(Struct, frozen=True, gc=False):
     """One decision. Its text form is "0 discard 9m", "2 chow 13s", "1 ready closed 4p", "3 win".
 
     The `style` of a ready declaration is "closed" or "open", then the switches that the player turns on: "1 ready
@@ -61,7 +50,7 @@ class Action(Struct, frozen=True):
         return _parse(text)
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """An action that is legal now, with the clause that allows it."""
 
     action: Action
@@ -104,52 +93,8 @@ WINS: Final = [Action(seat, "win") for seat in range(4)]
 PASSES: Final = [Action(seat, "pass") for seat in range(4)]
 """The actions that are offered most, made once."""
 
-CHOW_PARTNERS: Final = [
-    [
-        pair
-        for pair in ((tile - 2, tile - 1), (tile - 1, tile + 1), (tile + 1, tile + 2))
-        if tile < SUITED and pair[0] >= 0 and pair[0] // SUIT_SIZE == tile // SUIT_SIZE == pair[1] // SUIT_SIZE
-    ]
-    for tile in range(KINDS)
-]
-"""CHOW_PARTNERS[tile]: the pairs of tiles that make a chow with it."""
-
-
-def chow_pairs(tile: Tile, held: list[int], wilds: Wilds) -> list[tuple[Tile, Tile]]:
-    """The pairs of tiles in a hand that make a chow with this tile.
-
-    A wild tile is in none. Where the game lets a stand-in be the turned tile in a chow, it may be one of the pair, or
-    the tile itself.
-    """
-    if not wilds.kinds:
-        return [pair for pair in CHOW_PARTNERS[tile] if held[pair[0]] and held[pair[1]]]
-    stand_in = wilds.stand_in if wilds.in_chows else UNKNOWN
-    if stand_in == UNKNOWN:
-        pairs = CHOW_PARTNERS[tile]
-    elif tile == stand_in:
-        pairs = CHOW_PARTNERS[wilds.turned]
-    else:
-        pairs = [_with_stand_in(pair, wilds.turned, stand_in) for pair in CHOW_PARTNERS[tile]]
-    return [pair for pair in pairs if held[pair[0]] and held[pair[1]] and not _any_wild(pair, wilds)]
-
-
-def _with_stand_in(pair: tuple[Tile, Tile], turned: Tile, stand_in: Tile) -> tuple[Tile, Tile]:
-    first, second = pair
-    if first == turned:
-        return second, stand_in
-    return (first, stand_in) if second == turned else pair
-
-
-def _any_wild(pair: tuple[Tile, Tile], wilds: Wilds) -> bool:
-    return wilds.is_wild(pair[0]) or wilds.is_wild(pair[1])
-
-
-def chow(seat: int, pair: tuple[Tile, Tile]) -> Action:
-    return Action(seat, "chow", format_tiles(pair))
-
 
 __all__ = [
-    "CHOW_PARTNERS",
     "DISCARDS",
     "KONGS",
     "PASSES",
@@ -158,5 +103,4 @@ __all__ = [
     "Action",
     "ActionError",
     "Choice",
-    "chow",
 ]

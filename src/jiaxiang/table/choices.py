@@ -1,10 +1,13 @@
 """What may be done now: every legal action of a seat, each with the clause that allows it."""
 
-from typing import Final
+from typing import Final, cast
+
+from mypy_extensions import i64
 
 from jiaxiang.hands import NOT_READY, Form
-from jiaxiang.rules import ready_discards
-from jiaxiang.table.actions import DISCARDS, KONGS, PASSES, PUNGS, WINS, Action, Choice, chow, chow_pairs
+from jiaxiang.rules import Wilds, ready_discards
+from jiaxiang.table.actions import DISCARDS, KONGS, PASSES, PUNGS, WINS, Action, Choice
+from jiaxiang.table.chows import chow, chow_pairs
 from jiaxiang.table.claims import outstanding
 from jiaxiang.table.state import CAN_CHOW, CAN_KONG, CAN_PUNG, CAN_WIN, Phase, State
 from jiaxiang.tiles import COPIES, NAMES, PLAYED, Tile, format_tiles
@@ -23,16 +26,19 @@ def may_win_by_draw(state: State) -> bool:
     """Whether the player whose turn it is may declare a self-draw: after a draw, with a complete hand (C-05, C-12), if
     nothing bars him.
     """
-    if state.after_claim or not state.rules.is_complete(state.seats[state.turn], state.wilds):
+    if state.after_claim or state.at_least > 0 or not state.rules.is_complete(state.seats[state.turn], state.wilds):
         return False
     return state.barred(state.turn) is None
 
 
-def kongs_on_turn(state: State, seat: int, held: list[Tile]) -> list[Tile]:
-    """The kinds of which a player may make a concealed or an added kong (C-04); `held` are those in his hand."""
+def kongs_on_turn(state: State, seat: int) -> list[Tile]:
+    """The kinds of which a player may make a concealed or an added kong (C-04)."""
     player = state.seats[seat]
     counts = player.counts
-    kinds = [tile for tile in held if counts[tile] == COPIES and state.may_kong(seat, tile, Form.CONCEALED_KONG)]
+    kinds: list[Tile] = []
+    for tile, count in enumerate(cast("list[i64]", counts)):
+        if count == COPIES and state.may_kong(seat, tile, Form.CONCEALED_KONG):
+            kinds.append(tile)
     for meld in player.melds:
         if meld.form == Form.PUNG and counts[meld.first] and state.may_kong(seat, meld.first, Form.ADDED_KONG):
             kinds.append(meld.first)
@@ -52,34 +58,38 @@ _DISCARDS: Final[dict[str, list[list[Choice]]]] = {}
 
 def _on_turn(state: State) -> list[Choice]:
     seat = state.turn
-    player = state.seats[seat]
-    counts = player.counts
-    held = [tile for tile in range(PLAYED) if counts[tile]]
-    held += [tile for tile in state.wilds.kinds if tile >= PLAYED and counts[tile]]
+    ready = state.seats[seat].ready != NOT_READY
     found: list[Choice] = []
-    if player.ready != NOT_READY and owes(state, seat):
+    if ready and owes(state, seat):
         return set_outs(state, seat)  # before anything else: the table does it for him
     if may_win_by_draw(state):
         found.append(Choice(WINS[seat], "C-12"))
     forbidden = state.rules.game.kong_after_claim if state.after_claim else ""
-    if state.drawable > 0 and not forbidden:
-        found += [Choice(KONGS[seat][tile], "C-05") for tile in kongs_on_turn(state, seat, held)]
-    found += releases(state, seat) + set_outs(state, seat)
-    if player.ready != NOT_READY:
+    if not forbidden and state.drawable > 0:
+        for tile in kongs_on_turn(state, seat):
+            found.append(Choice(KONGS[seat][tile], "C-05"))
+    if state.rules.releasing is not None:
+        found += releases(state, seat) + set_outs(state, seat)
+    if ready:
         return [*found, Choice(PASSES[seat], "C-23")]
     if owes(state, seat):
         return found
     found += declarations(state, seat)
-    offered = discards_under(forbidden or "C-05")[seat]
-    for tile in held:
-        found.append(offered[tile])
+    add_discards(found, discards_under(forbidden or "C-05")[seat], state.seats[seat].counts, state.wilds)
     return found
+
+
+def add_discards(found: list[Choice], offered: list[Choice], counts: list[int], wilds: Wilds) -> None:
+    """Add the discards of the kinds in a hand, rising; a flower only where it is wild."""
+    for tile, count in enumerate(cast("list[i64]", counts)):
+        if count != 0 and (tile < PLAYED or wilds.is_wild(tile)):
+            found.append(offered[tile])
 
 
 def declarations(state: State, seat: int) -> list[Choice]:
     """The ready declarations that a player may make, each with its discard (C-23); the switches are left to him."""
     declaring = state.rules.declaring
-    if declaring is None:
+    if declaring is None or state.at_least > 1:
         return []
     tiles = ready_discards(state.rules.shapes, state.seats[seat])
     return [
@@ -137,6 +147,8 @@ def _to_tile(state: State, seat: int) -> list[Choice]:
 def has_switches(state: State, action: Action) -> bool:
     """Whether the game has the switches that a ready declaration turns on."""
     declaring = state.rules.declaring
+    if not action.style:
+        return True
     wanted = action.style.split()[1:]
     return not wanted or (declaring is not None and all(switch in declaring.switches for switch in wanted))
 

@@ -1,5 +1,7 @@
 """Answers to a tile (C-06, C-07): who is still waited for, and whose claim is carried out."""
 
+from typing import Final
+
 from jiaxiang.hands import SEATS
 from jiaxiang.rules import in_order_from
 from jiaxiang.table.actions import Action
@@ -8,7 +10,7 @@ from jiaxiang.table.state import CAN_KONG, CAN_PUNG, CAN_WIN, Phase, State
 CHOW, SET, WIN = 1, 2, 3
 """How much claims weigh: a chow, a pung or kong, a win."""
 
-_WEIGHTS = {"win": WIN, "pung": SET, "kong": SET, "chow": CHOW}
+_WEIGHTS: Final = {"win": WIN, "pung": SET, "kong": SET, "chow": CHOW}
 
 
 def outstanding(state: State) -> list[int]:
@@ -17,21 +19,25 @@ def outstanding(state: State) -> list[int]:
     Everyone who can claim is asked at once. A seat is no longer waited for when what it could claim is outranked by
     what another has already answered; where several may win, one win does not end the wait for other winners.
     """
-    if state.phase != Phase.CLAIMS:
-        return []
-    able = [seat for seat in in_order_from(state.turn) if state.can[seat]]
-    if not able:
-        return able
-    waiting = []
+    waiting: list[int] = []
+    if state.phase != Phase.CLAIMS or not is_claimable(state):
+        return waiting
     weight = _answered_weight(state)
     winner_before = False
-    for seat in able:
+    for seat in in_order_from(state.turn):
+        if not state.can[seat]:
+            continue
         answer = state.answers[seat]
         if answer is not None:
             winner_before = winner_before or answer.verb == "win"
         elif _could_change(state, seat, weight, winner_before):
             waiting.append(seat)
     return waiting
+
+
+def is_claimable(state: State) -> bool:
+    """Whether anybody could claim the tile on offer, or win on it."""
+    return any(can != 0 for can in state.can)
 
 
 def _answered_weight(state: State) -> int:

@@ -5,8 +5,9 @@ from typing import Final
 from jiaxiang.hands import NOT_READY, OPEN, READY_TEXTS, SEATS, Form, Meld
 from jiaxiang.rules import Result, Rules, Score
 from jiaxiang.table.actions import Action, Choice
+from jiaxiang.table.answers import text_of
 from jiaxiang.table.choices import choices, find_choice, has_switches
-from jiaxiang.table.claims import carried_out, next_seat, outstanding, who_claimed_to_win, winners
+from jiaxiang.table.claims import carried_out, is_claimable, next_seat, outstanding, who_claimed_to_win, winners
 from jiaxiang.table.events import Answered, AnyEvent, Bared, Dealt, Discarded, Drew, Ended, SetOut, Turned, Won, melded
 from jiaxiang.table.place import Place
 from jiaxiang.table.refusals import refusal
@@ -16,6 +17,9 @@ from jiaxiang.table.wall import Wall
 from jiaxiang.tiles import NAMES, TILES, Tile, format_counts, format_tiles, parse_tiles
 
 OPEN_STYLE: Final = READY_TEXTS[OPEN]
+DREW: Final = Drew
+DISCARDED: Final = Discarded
+"""The events that are made most: compiled, an imported name is looked up whenever it is used, a Final is not."""
 
 
 class Deal:
@@ -31,7 +35,8 @@ class Deal:
         self.state: Final = State(rules, place, wall.left)
         self.events: Final[list[AnyEvent]] = []
         self.result: Result | None = None
-        self._offered: Final[dict[int, list[Choice]]] = {}
+        self._offered: Final[list[list[Choice] | None]] = [None] * SEATS
+        self._has_offered = False
         self.advance()
 
     # ---------------------------------------------------------------------------------------------------- decisions
@@ -51,9 +56,12 @@ class Deal:
 
         They are worked out once for each question.
         """
-        offered = self._offered.get(seat)
+        if not 0 <= seat < SEATS:
+            return []
+        offered = self._offered[seat]
         if offered is None:
             offered = self._offered[seat] = choices(self.state, seat)
+            self._has_offered = True
         return offered
 
     def act(self, action: Action) -> None:
@@ -88,32 +96,36 @@ class Deal:
     # ------------------------------------------------------------------------------------------------------- events
     def _emit(self, event: AnyEvent) -> None:
         self.events.append(event)
-        self._offered.clear()
+        if self._has_offered:
+            for seat in range(SEATS):
+                self._offered[seat] = None
+            self._has_offered = False
         self.state.apply(event)
-        if type(event) is Ended:
+        if self.state.is_over and type(event) is Ended:
             self.result = event.result
 
     def _decided(self, choice: Choice) -> AnyEvent:
         """The event of a legal decision."""
         action, state = choice.action, self.state
         if state.phase == Phase.CLAIMS:
-            return Answered(action.seat, f"{action.verb} {action.tiles}".rstrip())
-        if action.verb == "win":
+            return Answered(action.seat, text_of(action))
+        verb = action.verb
+        if verb == "discard":
+            return DISCARDED(action.seat, action.tiles, choice.clause)
+        if verb == "win":
             return Won(action.seat, NAMES[self._winning_tile(action.seat)], action.seat, choice.clause)
-        if action.verb == "kong":
+        if verb == "kong":
             return self._kong_on_turn(action.seat, TILES[action.tiles], choice.clause)
-        if action.verb == "pass":
+        if verb == "pass":
             return Answered(action.seat, "pass")
-        if action.verb == "release":
+        if verb == "release":
             return melded(action.seat, Meld(Form.RELEASE, tuple(parse_tiles(action.tiles))), choice.clause)
-        if action.verb == "set-out":
+        if verb == "set-out":
             return SetOut(action.seat, action.tiles, choice.clause, TILES[action.tiles] != state.tile)
-        return self._discarded(action, choice.clause)
+        return self._declared(action, choice.clause)
 
-    def _discarded(self, action: Action, clause: str) -> Discarded:
-        """A discard, with which the player may declare himself ready: open, his hand is seen from then on."""
-        if action.verb == "discard":
-            return Discarded(action.seat, action.tiles, clause)
+    def _declared(self, action: Action, clause: str) -> Discarded:
+        """A discard with which the player declares himself ready: open, his hand is seen from then on."""
         hand = ""
         if action.style.startswith(OPEN_STYLE):
             counts = self.state.seats[action.seat].counts[:]
@@ -221,17 +233,18 @@ class Deal:
         if self.state.drawable == 0 and not (tail and self.state.kong_made):
             return self._ended("drawn", self.rules.game.drawn_clause)
         tile = self.wall.tail() if tail else self.wall.head()
-        return Drew(seat, NAMES[tile], tail, self.state.seats[seat].ready == OPEN) if tile >= 0 else None
+        return DREW(seat, NAMES[tile], tail, self.state.seats[seat].ready == OPEN) if tile >= 0 else None
 
     def _claimed(self) -> AnyEvent | None:
         """What comes of the answers to a tile: wins, a pung, kong or chow, or the next draw."""
         state = self.state
-        won = self._next_winner()
-        if won is not None:
-            return won
-        claim = carried_out(state)
-        if claim is not None:
-            return melded(claim.seat, self._claimed_meld(claim), "C-06")
+        if is_claimable(state):
+            won = self._next_winner()
+            if won is not None:
+                return won
+            claim = carried_out(state)
+            if claim is not None:
+                return melded(claim.seat, self._claimed_meld(claim), "C-06")
         if state.robbing:
             return self._drawn(state.turn, tail=True)
         return self._drawn(next_seat(state.turn), tail=False)

@@ -10,6 +10,7 @@ the clause that made or allowed the event, where one did. The text form of an ev
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -25,8 +26,8 @@ class EventError(ValueError):
     """A text that is no event; the message says what was expected and what came."""
 
 
-class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, forbid_unknown_fields=True):
-    """What all events are."""
+class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """What all events are. They are in no cycle, so the collector of garbage need not look at them."""
 
 
 class Dealt(Event, frozen=True, tag="deal"):
@@ -113,8 +114,7 @@ class Melded(Event, frozen=True, tag="meld"):
 
     @property
     def meld(self) -> Meld:
-        claimed = parse_tile(self.claimed) if self.claimed else UNKNOWN
-        return make_meld(self.kind, parse_tiles(self.tiles), claimed, self.feeder)
+        return _meld(self.kind, self.tiles, self.claimed, self.feeder)
 
     def __str__(self) -> str:
         return f"{self.seat} {self.meld}{_mark(self.clause)}"
@@ -164,6 +164,12 @@ _CLAUSE: Final = re.compile(r"^(.*?)(?: \[([A-Z]+-\d+)\])?$")
 
 def _mark(clause: str) -> str:
     return f" [{clause}]" if clause else ""
+
+
+@lru_cache(maxsize=4096)
+def _meld(kind: str, tiles: str, claimed: str, feeder: int) -> Meld:
+    """The meld of an event; of the same text it is the same."""
+    return make_meld(kind, parse_tiles(tiles), parse_tile(claimed) if claimed else UNKNOWN, feeder)
 
 
 def melded(seat: int, meld: Meld, clause: str) -> Melded:

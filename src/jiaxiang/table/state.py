@@ -16,7 +16,9 @@ from jiaxiang.rules import (
     in_order_from,
     stays_ready,
 )
-from jiaxiang.table.actions import Action, chow_pairs
+from jiaxiang.table.actions import Action
+from jiaxiang.table.answers import answer_of
+from jiaxiang.table.chows import can_chow
 from jiaxiang.table.events import Answered, AnyEvent, Bared, Dealt, Discarded, Drew, Ended, Melded, SetOut, Turned, Won
 from jiaxiang.table.place import Place
 from jiaxiang.tiles import TILES, UNKNOWN, Tile, counts, is_flower, parse_tile, parse_tiles
@@ -35,6 +37,9 @@ class Phase(IntEnum):
     OVER = 6
 
 
+DREW: Final = Drew
+DISCARDED: Final = Discarded
+"""The events that come most: compiled, an imported name is looked up whenever it is used, a Final is not."""
 CAN_CHOW: Final = 1
 CAN_PUNG: Final = 2
 CAN_KONG: Final = 4
@@ -104,6 +109,9 @@ class State:
     (地和, 人和); `first_round`, the dealer has not drawn again (人和); `kong_made`, a kong waits for its replacement;
     `replacement` and `flower_replacement`, how the drawn tile came (槓上開花); `fed_by` and `chained`, who fed the kong
     of this turn, and whether another followed it; `liabilities`.
+
+    For speed only: `_missing`, how many tiles miss in each hand, UNKNOWN where it has changed since that was asked, and
+    `_reserved`, how many tiles of the wall the game keeps.
     """
 
     def __init__(self, rules: Rules, place: Place, wall_left: int) -> None:
@@ -143,12 +151,17 @@ class State:
         self.declined: bool = False
         self.winners: list[int] = []
         self.outcome: str = ""
+        self._at_least: int = 0
+        self._missing: list[int] = [UNKNOWN] * SEATS
+        self._reserved: int = UNKNOWN
 
     # ------------------------------------------------------------------------------------------------ what it knows
     @property
     def drawable(self) -> int:
         """How many tiles can still be drawn, from whichever end (C-09)."""
-        return max(0, self.wall_left - self.rules.game.reserve(self.seats, self.tail_taken))
+        if self._reserved == UNKNOWN:
+            self._reserved = self.rules.game.reserve(self.seats, self.tail_taken)
+        return max(0, self.wall_left - self._reserved)
 
     @property
     def is_over(self) -> bool:
@@ -163,6 +176,20 @@ class State:
     def dealer_first(self) -> list[int]:
         """The four seats, dealer first."""
         return [self.place.dealer, *in_order_from(self.place.dealer)]
+
+    @property
+    def at_least(self) -> int:
+        """How many tiles miss at least in the hand of the player whose turn it is: known from what missed before he
+        drew, 0 where that does not tell.
+        """
+        return self._at_least
+
+    def misses(self, seat: int) -> int:
+        """How many tiles miss in a hand that is known (Rules.misses); worked out once while the hand stays the same."""
+        known = self._missing[seat]
+        if known == UNKNOWN:
+            known = self._missing[seat] = self.rules.misses(self.seats[seat], self.wilds)
+        return known
 
     def barred(self, seat: int) -> Reason | None:
         """Why a seat may not win now, whatever its hand, if it may not."""
@@ -212,9 +239,9 @@ class State:
     # ------------------------------------------------------------------------------------------------- how it changes
     def apply(self, event: AnyEvent) -> None:
         """Let an event happen. Events are trusted: whoever makes them has asked whether they are legal."""
-        if type(event) is Drew:  # of a Struct, isinstance takes longer to tell
+        if type(event) is DREW:  # of a Struct, isinstance takes longer to tell
             self._draw(event.seat, TILES[event.tile] if event.tile else UNKNOWN, event.tail)
-        elif type(event) is Discarded:
+        elif type(event) is DISCARDED:
             self._discard(event)
         elif type(event) is Answered:
             self._answer(event)
@@ -239,23 +266,36 @@ class State:
                 seat.counts = counts(parse_tiles(hand))
             else:
                 seat.hidden = self.rules.game.hand_size
+        self._missing = [UNKNOWN] * SEATS
         self.phase = Phase.DRAW
+
+    def _has_changed(self, seat: int) -> None:
+        """A hand is no longer what it was when it was last asked what it misses."""
+        self._missing[seat] = UNKNOWN
+        self._at_least = 0
 
     def turn_up(self, tile: Tile) -> None:
         """A tile of the wall is turned up and leaves the game (in a view: was turned up)."""
         self.turned = tile
         self.wilds = self.rules.wilds(tile)
+        self._missing = [UNKNOWN] * SEATS
+        self._at_least = 0
         self.special = self.rules.game.sets_out(self.rules.options, tile)
         self.wall_left -= 1
 
     def _draw(self, seat: int, tile: Tile, tail: bool) -> None:
         self._close_claims(NOBODY)
+        before = 0
+        if tile != UNKNOWN and not self.seats[seat].hidden and not self.wilds.is_wild(tile):
+            before = self.misses(seat)
+        self._has_changed(seat)
         self.seats[seat].gain(tile)
         self.wall_left -= 1
         self.passed_wins[seat] = 0
         self.passed_pungs[seat] = 0
         if tail:
             self.tail_taken += 1
+            self._reserved = UNKNOWN
             del self.bare[:1]
         else:
             self.first_round = self.first_round and (self.opening or seat != self.place.dealer)
@@ -269,8 +309,11 @@ class State:
         if seat == self.place.dealer or not self.opening:
             self.turn = seat
             self.tile = tile
+            self._at_least = max(0, before - 1)
 
     def _set_out(self, seat: int, tile: Tile, held: bool) -> None:
+        self._has_changed(seat)
+        self._reserved = UNKNOWN
         self.seats[seat].lose(tile)
         self.seats[seat].set_out.append(tile)
         self.phase = Phase.REPLACE
@@ -283,10 +326,11 @@ class State:
         if self.phase == Phase.TURN:
             self.declined = True
         else:
-            self.answers[event.seat] = Action.parse(f"{event.seat} {event.action}")
+            self.answers[event.seat] = answer_of(event.seat, event.action)
 
     def _discard(self, event: Discarded) -> None:
         seat, tile = event.seat, TILES[event.tile]
+        self._has_changed(seat)
         self.seats[seat].lose(tile)
         self.seats[seat].discards.append(tile)
         if event.ready:
@@ -324,6 +368,8 @@ class State:
     def _meld(self, seat: int, meld: Meld) -> None:
         player = self.seats[seat]
         self.declined = False
+        self._has_changed(seat)
+        self._reserved = UNKNOWN
         if meld.form == Form.RELEASE:
             self._release(seat, meld)
             return
@@ -378,6 +424,7 @@ class State:
                 loser.melds[index] = loser.melds[index].robbed()
             else:
                 loser.discards.pop()
+        self._reserved = UNKNOWN
         self.winners.append(seat)
         self.tile = tile
         self.phase = Phase.SETTLE
@@ -394,15 +441,15 @@ class State:
         """Offer a discard, or the tile of an added kong, to the others (C-06, C-08)."""
         self.tile = tile
         self.phase = Phase.CLAIMS
-        last = self.drawable == 0
+        for_sets = not self.robbing and not is_flower(tile) and not self.wilds.is_wild(tile) and self.drawable > 0
         for seat in in_order_from(self.turn):
             player = self.seats[seat]
-            self.completes[seat] = player.hidden == 0 and self.rules.completes(player, tile, self.wilds)
-            self.can[seat] = 0
-            if self.completes[seat] and self._may_take(seat, tile):
-                self.can[seat] |= CAN_WIN
-            if not self.robbing and not last and not is_flower(tile) and not self.wilds.is_wild(tile):
-                self.can[seat] |= self._sets_with(seat, tile)
+            completes = player.hidden == 0 and self.misses(seat) <= 1 and self.rules.completes(player, tile, self.wilds)
+            can = self._sets_with(seat, tile) if for_sets else 0
+            if completes and self._may_take(seat, tile):
+                can |= CAN_WIN
+            self.completes[seat] = completes
+            self.can[seat] = can
 
     def _may_take(self, seat: int, tile: Tile) -> bool:
         """Whether a seat may win on another's tile that completes its hand."""
@@ -420,15 +467,17 @@ class State:
         return pass_win.binds_ready or self.seats[seat].ready == NOT_READY
 
     def _sets_with(self, seat: int, tile: Tile) -> int:
-        held = self.seats[seat].counts
-        if self.seats[seat].ready != NOT_READY:
-            return CAN_KONG if held[tile] >= 3 and self.may_kong(seat, tile, Form.KONG) else 0
+        """What a seat may claim a tile for, besides a win."""
+        player = self.seats[seat]
+        held = player.counts[tile]
         can = 0
-        if held[tile] >= 2 and not self.passed_pungs[seat] >> tile & 1:
-            can |= CAN_PUNG
-        if held[tile] >= 3 and self.may_kong(seat, tile, Form.KONG):
+        if held >= 3 and self.may_kong(seat, tile, Form.KONG):
             can |= CAN_KONG
-        if seat == (self.turn + 1) % SEATS and chow_pairs(tile, held, self.wilds):
+        if player.ready != NOT_READY:
+            return can
+        if held >= 2 and not self.passed_pungs[seat] >> tile & 1:
+            can |= CAN_PUNG
+        if seat == (self.turn + 1) % SEATS and can_chow(tile, player.counts, self.wilds):
             can |= CAN_CHOW
         return can
 

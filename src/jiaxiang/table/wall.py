@@ -2,16 +2,17 @@
 
 import hashlib
 import hmac
-import struct
 from collections import deque
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from jiaxiang.tiles import UNKNOWN, Tile, from_counts
 
 ROUND: Final = 4
 """Tiles are dealt by fours, dealer first; what is left of the hand size comes tile by tile."""
+WORDS: Final = 1 << 32
+"""How many 32-bit numbers there are."""
 
 
 def commitment(secret: bytes) -> str:
@@ -40,22 +41,29 @@ class Stream:
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
         self._counter = 0
-        self._words: list[int] = []
+        self._block = b""
+        self._place: i64 = 0
 
-    def below(self, limit: int) -> int:
+    def below(self, limit: i64) -> i64:
         """A number below limit, each equally likely: words from the last, incomplete multiple of limit are skipped."""
-        usable = (1 << 32) - (1 << 32) % limit
+        usable: i64 = WORDS - WORDS % limit
         while True:
             word = self._word()
             if word < usable:
                 return word % limit
 
-    def _word(self) -> int:
-        if not self._words:
-            block = hashlib.sha256(self._seed + self._counter.to_bytes(8, "big")).digest()
+    def _word(self) -> i64:
+        place = self._place
+        if place == len(self._block):
+            self._block = hashlib.sha256(self._seed + self._counter.to_bytes(8, "big")).digest()
             self._counter += 1
-            self._words = list(reversed(struct.unpack(">8I", block)))
-        return self._words.pop()
+            place = 0
+        self._place = place + 4
+        block = self._block
+        word: i64 = block[place]
+        word = word * 256 + block[place + 1]
+        word = word * 256 + block[place + 2]
+        return word * 256 + block[place + 3]
 
 
 def shuffle(seed: bytes, tile_set: list[int]) -> list[Tile]:
@@ -63,7 +71,7 @@ def shuffle(seed: bytes, tile_set: list[int]) -> list[Tile]:
     tiles = from_counts(tile_set)
     stream = Stream(seed)
     for place in range(len(tiles) - 1, 0, -1):
-        other = stream.below(place + 1)
+        other: i64 = stream.below(place + 1)
         tiles[place], tiles[other] = tiles[other], tiles[place]
     return tiles
 
@@ -108,16 +116,25 @@ class SeededWall(Wall):
                 hands[(dealer + step) % 4].extend(tiles[place : place + portion])
                 place += portion
         super().__init__(hands, len(tiles) - place)
-        self._rest: Final = deque(tiles[place:])
+        self._tiles: Final = tiles
+        self._head: i64 = place
+        self._end: i64 = len(tiles)
+        """What is left of the tiles lies between these places."""
 
     def head(self) -> Tile:
-        return self._rest.popleft() if self._rest else UNKNOWN
+        if self._head == self._end:
+            return UNKNOWN
+        self._head += 1
+        return self._tiles[self._head - 1]
 
     def tail(self) -> Tile:
-        return self._rest.pop() if self._rest else UNKNOWN
+        if self._head == self._end:
+            return UNKNOWN
+        self._end -= 1
+        return self._tiles[self._end]
 
     def tail_tile(self, place: int) -> Tile:
-        return self._rest[-1 - place] if place < len(self._rest) else UNKNOWN
+        return self._tiles[self._end - 1 - place] if place < self._end - self._head else UNKNOWN
 
 
 class ScriptedWall(Wall):

@@ -6,7 +6,7 @@ from jiaxiang.tiles.kinds import FIRST_FLOWER, KINDS, PLAYED, SUIT_SIZE, Tile, f
 
 LETTERS: Final = "mpszf"
 SIZES: Final = {"m": 9, "p": 9, "s": 9, "z": 7, "f": 8}
-RANKS: Final = {digit: rank for rank, digit in enumerate("0123456789")}
+ZERO: Final = ord("0")
 FIRSTS: Final = {"m": 0, "p": 9, "s": 18, "z": 27, "f": FIRST_FLOWER}
 
 
@@ -24,6 +24,9 @@ NAMES: Final = tuple(_spell(tile) for tile in range(KINDS))
 """NAMES[tile] is its text: "1m" … "8f"."""
 TILES: Final = {name: tile for tile, name in enumerate(NAMES)}
 """TILES["1m"] is the tile."""
+_DIGITS: Final[tuple[str, ...]] = tuple([name[0] for name in NAMES])
+_LETTERS: Final[tuple[str, ...]] = tuple([name[1] for name in NAMES])
+"""Both halves of the names."""
 
 
 def parse_tile(text: str) -> Tile:
@@ -42,8 +45,8 @@ def parse_tiles(text: str) -> list[Tile]:
     tiles: list[Tile] = []
     ranks: list[int] = []
     for sign in text:
-        rank = RANKS.get(sign)
-        if rank is not None:
+        rank = ord(sign) - ZERO
+        if 0 <= rank <= 9:
             ranks.append(rank)
         elif sign in SIZES:
             _add(tiles, ranks, sign, text)
@@ -85,13 +88,16 @@ def format_tiles(tiles: list[Tile] | tuple[Tile, ...]) -> str:
 
     Raises TileError for what is no tile.
     """
-    text = ""
+    pieces: list[str] = []
+    letter = ""
     for tile in tiles:
-        name = format_tile(tile)
-        if text and text[-1] == name[1]:
-            text = text[:-1]
-        text += name
-    return text
+        following = _LETTERS[checked(tile)]
+        if letter and following != letter:
+            pieces.append(letter)
+        letter = following
+        pieces.append(_DIGITS[tile])
+    pieces.append(letter)
+    return "".join(pieces)
 
 
 def format_counts(counted: list[int]) -> str:
