@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 
 from msgspec import NODEFAULT, Struct, inspect
 
-from jiaxiang.server import cards, messages
+from jiaxiang.server.wire import cards, messages
 
 TARGET: Final = Path(__file__).parent / "src" / "wire.ts"
 HEAD: Final = (

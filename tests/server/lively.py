@@ -4,7 +4,7 @@ import random
 
 from jiaxiang.bots import make_bot
 from jiaxiang.rules import Rules
-from jiaxiang.server.pictures import Question
+from jiaxiang.server.wire.pictures import Question
 from jiaxiang.table import Action, Choice
 from tests.server.people import Client, Policy
 

@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from jiaxiang.server.chairs import Person
-from jiaxiang.server.messages import (
+from jiaxiang.server.rooms import Room, Viewer
+from jiaxiang.server.table import Person
+from jiaxiang.server.wire.messages import (
     Act,
     Asking,
     Bye,
@@ -26,9 +27,7 @@ from jiaxiang.server.messages import (
     Tell,
     Welcome,
 )
-from jiaxiang.server.pictures import OwnPicture, Question, RoomPicture, TablePicture
-from jiaxiang.server.room import Room
-from jiaxiang.server.viewer import Viewer
+from jiaxiang.server.wire.pictures import OwnPicture, Question, RoomPicture, TablePicture
 
 T = TypeVar("T", bound=Tell)
 Policy = Callable[["Client", Question], str | None]

@@ -6,14 +6,10 @@ from collections.abc import Sequence
 import pytest
 
 from jiaxiang.hands import SEATS
-from jiaxiang.server.chairs import Chair, Person
-from jiaxiang.server.lobby import Lobby
-from jiaxiang.server.messages import RoomIs, Setup, Welcome
-from jiaxiang.server.play import Play
-from jiaxiang.server.room import Room
-from jiaxiang.server.settings import Settings
+from jiaxiang.server.rooms import Lobby, Room
 from jiaxiang.server.store import Four
-from jiaxiang.server.table import Table
+from jiaxiang.server.table import Chair, Person, Play, Settings, Table
+from jiaxiang.server.wire.messages import RoomIs, Setup, Welcome
 from jiaxiang.table import Deal, Match, ScriptedWall, Wall
 from jiaxiang.tiles import parse_tiles
 from tests.server.memory import MemoryStore
@@ -148,7 +144,7 @@ def lay(monkeypatch: pytest.MonkeyPatch, hands: Sequence[str], draws: str, left:
         wall = ScriptedWall(dealt, parse_tiles(draws), parse_tiles(tail), left)
         return Deal(match.rules, match.place, wall)
 
-    monkeypatch.setattr("jiaxiang.server.table.deal_of", deal_of)
+    monkeypatch.setattr("jiaxiang.server.table.table.deal_of", deal_of)
 
 
 def fixed(monkeypatch: pytest.MonkeyPatch) -> None:

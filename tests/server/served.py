@@ -12,10 +12,10 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from jiaxiang.server.app import App, opened
-from jiaxiang.server.hosting import Hosting
+from jiaxiang.server.door import Hosting
 from jiaxiang.server.http.client import ClientFiles
 from jiaxiang.server.running import Serving, listen
-from jiaxiang.server.settings import Settings
+from jiaxiang.server.table import Settings
 
 QUICK: Final = Settings(pause=0.001, pace=0.001, numbers=0.05, redeal=0.05)
 PATIENCE: Final = 30.0

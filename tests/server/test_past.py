@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from jiaxiang.records import verify_deals
 from jiaxiang.rules import games
-from jiaxiang.server.cards import SeatCard
 from jiaxiang.server.past import CannotReplay, PastDeal, record_of
-from jiaxiang.server.picturing import draw_table
+from jiaxiang.server.wire.cards import SeatCard
+from jiaxiang.server.wire.picturing import draw_table
 from jiaxiang.table import Discarded, Drew
 from jiaxiang.tiles import NAMES, from_counts
 from tests.server.pastdeals import past_deal

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from jiaxiang.server import running
-from jiaxiang.server.hosting import Hosting
+from jiaxiang.server.door import Hosting
 from jiaxiang.server.running import SIGNALS, CannotListen, Serving, addresses, listen, make_room_for
 
 

@@ -5,7 +5,8 @@ import selectors
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from jiaxiang.server.clock import Clock, milliseconds
+from jiaxiang.server.table import Clock
+from jiaxiang.server.table.clock import milliseconds
 
 T = TypeVar("T")
 

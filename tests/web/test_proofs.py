@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from jiaxiang.rules import find_game
-from jiaxiang.server.cards import Proof, SeatCard
+from jiaxiang.server.wire.cards import Proof, SeatCard
 from jiaxiang.table import SeededWall, combine, commitment
 from jiaxiang.table.wall import shuffle
 from jiaxiang.tiles import NAMES, format_tiles

@@ -1,6 +1,6 @@
 from typing import get_args
 
-from jiaxiang.server import messages
+from jiaxiang.server.wire import messages
 from web.wire import TARGET, wire
 
 

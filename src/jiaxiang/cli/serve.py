@@ -16,8 +16,8 @@ from jiaxiang.cli.text import FAILED, Refused, language_option
 if TYPE_CHECKING:
     from socket import socket
 
-    from jiaxiang.server.hosting import Hosting
-    from jiaxiang.server.settings import Settings
+    from jiaxiang.server.door import Hosting
+    from jiaxiang.server.table import Settings
 
 COMMAND: Final = "jiaxiang serve"
 EPILOG: Final = """
@@ -143,11 +143,11 @@ def serve(
     """
     if lacks_server(COMMAND):
         return FAILED
-    from jiaxiang.server.hosting import Hosting  # noqa: PLC0415  the others need the extra "server"
-    from jiaxiang.server.logs import set_up_logs  # noqa: PLC0415
+    from jiaxiang.server.door import Hosting  # noqa: PLC0415  the others need the extra "server"
+    from jiaxiang.server.operation import set_up_logs  # noqa: PLC0415
     from jiaxiang.server.running import CannotListen, listen, make_room_for  # noqa: PLC0415
-    from jiaxiang.server.settings import Settings  # noqa: PLC0415
     from jiaxiang.server.store import StoreError  # noqa: PLC0415
+    from jiaxiang.server.table import Settings  # noqa: PLC0415
 
     hosting = Hosting(
         db=db or str(default_database()),

@@ -11,10 +11,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Receive, Scope, Send
 
-from jiaxiang.server.denied import HANDLERS
-from jiaxiang.server.gate import Caller, Gate
-from jiaxiang.server.hosting import LARGEST_BODY, Hosting
-from jiaxiang.server.house import House
+from jiaxiang.server.door import HANDLERS, LARGEST_BODY, Caller, Gate, Hosting, House, Signer
 from jiaxiang.server.http.client import ClientFiles, client
 from jiaxiang.server.http.deals import download_record, show_proof, show_replay
 from jiaxiang.server.http.games import list_games, show_rules
@@ -23,13 +20,11 @@ from jiaxiang.server.http.me import redeem_transfer, rename_me, show_me, start_t
 from jiaxiang.server.http.operation import VERSION, show_health, show_metrics
 from jiaxiang.server.http.points import show_points
 from jiaxiang.server.http.rooms import find_by_code, list_rooms, make_room, play_now, show_qr_code, show_room
-from jiaxiang.server.identity import Signer
-from jiaxiang.server.lobby import Lobby
-from jiaxiang.server.measured import MeasuredStore
-from jiaxiang.server.metrics import Metrics
-from jiaxiang.server.settings import Settings
-from jiaxiang.server.socket import attend
+from jiaxiang.server.http.socket import attend
+from jiaxiang.server.operation import MeasuredStore, Metrics
+from jiaxiang.server.rooms import Lobby
 from jiaxiang.server.store import Store
+from jiaxiang.server.table import Settings
 
 ROUTES: Final = (
     attend,

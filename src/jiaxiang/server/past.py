@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from jiaxiang.records import Player, RecordWriter
 from jiaxiang.rules import OptionError, Result, Rules, UnknownGame, find_game
-from jiaxiang.server.cards import Proof, ReplayStep, Seats
-from jiaxiang.server.pictures import SeatPicture, TablePicture
-from jiaxiang.server.picturing import draw_table
 from jiaxiang.server.store import Deal as StoredDeal
 from jiaxiang.server.store import Decision, Match
+from jiaxiang.server.wire.cards import Proof, ReplayStep, Seats
+from jiaxiang.server.wire.pictures import SeatPicture, TablePicture
+from jiaxiang.server.wire.picturing import draw_table
 from jiaxiang.table import Action, ActionError, AnyEvent, Deal, Phase, Refused, SeededWall, State, combine
 from jiaxiang.table.wall import shuffle
 from jiaxiang.tiles import NAMES, UNKNOWN, TileError, format_tiles, from_counts

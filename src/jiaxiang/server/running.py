@@ -13,7 +13,7 @@ from typing import Any, Final
 import uvicorn
 
 from jiaxiang.server.app import App
-from jiaxiang.server.hosting import LARGEST_FRAME, Hosting
+from jiaxiang.server.door import LARGEST_FRAME, Hosting
 
 QUIET: Final = 20.0
 """Seconds after which a socket is asked whether it is still there, and then has to answer."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from jiaxiang.server.identity import COOKIE
+from jiaxiang.server.door import COOKIE
 from tests.server.http.visiting import browser, house
 
 pytestmark = pytest.mark.anyio

@@ -7,9 +7,9 @@ from typing import Any
 import httpx
 
 from jiaxiang.server.app import App, opened
-from jiaxiang.server.hosting import Hosting
+from jiaxiang.server.door import Hosting
 from jiaxiang.server.http.client import ClientFiles
-from jiaxiang.server.settings import Settings
+from jiaxiang.server.table import Settings
 from tests.server.still import Still
 
 HOST = "jiaxiang.test"

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from jiaxiang.server.messages import Setup
 from jiaxiang.server.store import StoreError, rooms
+from jiaxiang.server.wire.messages import Setup
 from tests.server.store.played import a_room
 
 pytestmark = pytest.mark.anyio

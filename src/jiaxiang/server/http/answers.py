@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from litestar.openapi.datastructures import ResponseSpec
 
-from jiaxiang.server.cards import Failed
+from jiaxiang.server.wire.cards import Failed
 
 REASONS: Final = {
     400: "The request is not as expected",

@@ -8,7 +8,7 @@ from litestar import HttpMethod, Response, route
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from jiaxiang.server.denied import not_found
+from jiaxiang.server.door import not_found
 from jiaxiang.server.http.given import Asked
 from jiaxiang.server.http.kept import A_DAY, ASK_AGAIN, FOR_EVER, Kept, keep
 

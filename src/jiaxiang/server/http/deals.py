@@ -7,9 +7,7 @@ from typing import Final, ParamSpec, TypeVar
 from litestar import Response, get
 from litestar.params import FromPath
 
-from jiaxiang.server.cards import MatchCard, Proof, Replay
-from jiaxiang.server.denied import Denied, not_found
-from jiaxiang.server.house import House
+from jiaxiang.server.door import Denied, House, not_found
 from jiaxiang.server.http.answers import answers
 from jiaxiang.server.http.given import Asked, TheCaller, TheHouse
 from jiaxiang.server.http.kept import OWN, Kept, keep_json
@@ -17,6 +15,7 @@ from jiaxiang.server.http.matches import deal_card, find_match, match_card, seat
 from jiaxiang.server.http.me import known_player
 from jiaxiang.server.past import CannotReplay, PastDeal, record_of
 from jiaxiang.server.store import Deal, PlayedMatch
+from jiaxiang.server.wire.cards import MatchCard, Proof, Replay
 
 P = ParamSpec("P")
 T = TypeVar("T")

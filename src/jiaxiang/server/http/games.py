@@ -10,13 +10,13 @@ from litestar.params import FromPath
 
 from jiaxiang.bots import bots
 from jiaxiang.rules import COMMON, Clause, Game, Option, UnknownGame, find_game, games
-from jiaxiang.server.cards import ClauseCard, GameCard, Games, OptionCard, RulebookCard, SectionCard
-from jiaxiang.server.clock import CLOCKS
-from jiaxiang.server.denied import not_found
+from jiaxiang.server.door import not_found
 from jiaxiang.server.http.answers import answers
 from jiaxiang.server.http.given import Asked
 from jiaxiang.server.http.kept import Kept, keep_json
-from jiaxiang.server.lobby import BEST_BOT
+from jiaxiang.server.rooms import BEST_BOT
+from jiaxiang.server.table import CLOCKS
+from jiaxiang.server.wire.cards import ClauseCard, GameCard, Games, OptionCard, RulebookCard, SectionCard
 
 NO_CLOCK: Final = (0, 0)
 

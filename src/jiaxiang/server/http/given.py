@@ -5,8 +5,7 @@ from typing import Any
 from litestar import Request
 from litestar.di import NamedDependency
 
-from jiaxiang.server.gate import Caller
-from jiaxiang.server.house import House
+from jiaxiang.server.door import Caller, House
 
 Asked = Request[Any, Any, Any]
 TheHouse = NamedDependency[House]

@@ -8,14 +8,13 @@ from litestar import get
 from litestar.params import FromPath, QueryParameter
 from msgspec.structs import asdict
 
-from jiaxiang.server.cards import DealCard, MatchCard, Matches, MatchPage, Points, SeatCard, Seats
-from jiaxiang.server.denied import bad_request, not_found
-from jiaxiang.server.house import House
+from jiaxiang.server.door import House, bad_request, not_found
 from jiaxiang.server.http.answers import answers
 from jiaxiang.server.http.given import Asked, TheHouse
 from jiaxiang.server.http.me import known_player, the_player
-from jiaxiang.server.messages import Setup
 from jiaxiang.server.store import Deal, Match, PlayedMatch, Sitter
+from jiaxiang.server.wire.cards import DealCard, MatchCard, Matches, MatchPage, Points, SeatCard, Seats
+from jiaxiang.server.wire.messages import Setup
 
 PAGE: Final = 20
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")

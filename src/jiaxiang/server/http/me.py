@@ -7,25 +7,27 @@ from litestar import Response, get, patch, post
 from litestar.connection import ASGIConnection
 from litestar.params import JSONBody
 
-from jiaxiang.server.cards import Code, Me, Rename, TransferCode
-from jiaxiang.server.denied import Denied, bad_request, not_found
-from jiaxiang.server.gate import Caller
-from jiaxiang.server.house import House
-from jiaxiang.server.http.answers import answers
-from jiaxiang.server.http.given import Asked, TheCaller, TheHouse
-from jiaxiang.server.identity import (
+from jiaxiang.server.door import (
     COOKIE,
     TRANSFER_LIFE,
+    Caller,
+    Denied,
+    House,
+    bad_request,
     clean_name,
     cookie,
     guest_name,
     is_chosen,
     language,
     new_transfer_code,
+    not_found,
     transfer_hash,
 )
-from jiaxiang.server.messages import LONGEST_NAME
+from jiaxiang.server.http.answers import answers
+from jiaxiang.server.http.given import Asked, TheCaller, TheHouse
 from jiaxiang.server.store import Player
+from jiaxiang.server.wire.cards import Code, Me, Rename, TransferCode
+from jiaxiang.server.wire.messages import LONGEST_NAME
 
 NOBODY: Final = ("还不认识你，请先打开首页", "nobody's cookie is here; GET /api/me makes one")
 BAD_NAME: Final = (

@@ -10,10 +10,9 @@ from msgspec import Struct
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from sqlalchemy.exc import SQLAlchemyError
 
-from jiaxiang.server.denied import Denied
+from jiaxiang.server.door import Denied, is_loopback
 from jiaxiang.server.http.answers import answers
 from jiaxiang.server.http.given import TheCaller, TheHouse
-from jiaxiang.server.limits import is_loopback
 
 VERSION: Final = version("jiaxiang")
 PATIENCE: Final = 5.0

@@ -2,10 +2,10 @@
 
 from litestar import get
 
-from jiaxiang.server.cards import Account, Entry
 from jiaxiang.server.http.answers import answers
 from jiaxiang.server.http.given import Asked, TheHouse
 from jiaxiang.server.http.me import the_player
+from jiaxiang.server.wire.cards import Account, Entry
 
 
 @get("/api/points", responses=answers(Account, 401, says="The balance, and the latest entries"))

@@ -9,16 +9,14 @@ import segno
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from jiaxiang.server.cards import Code, RoomAt, RoomCard, Rooms
-from jiaxiang.server.chairs import Chair, Person
-from jiaxiang.server.denied import Denied, not_found
-from jiaxiang.server.gate import Caller
-from jiaxiang.server.house import House
+from jiaxiang.server.door import Caller, Denied, House, not_found
 from jiaxiang.server.http.answers import answers
 from jiaxiang.server.http.given import Asked, TheCaller, TheHouse
 from jiaxiang.server.http.me import the_player
-from jiaxiang.server.messages import Setup
-from jiaxiang.server.room import Room
+from jiaxiang.server.rooms import Room
+from jiaxiang.server.table import Chair, Person
+from jiaxiang.server.wire.cards import Code, RoomAt, RoomCard, Rooms
+from jiaxiang.server.wire.messages import Setup
 
 NO_ROOM: Final = ("没有这个房间，或已经关闭", "there is no such room, or it is closed")
 NO_CODE: Final = ("没有这个房间号", "no room has this code")

@@ -9,10 +9,9 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
-import jiaxiang.server.migrations
 from jiaxiang.server.store.errors import StoreError
 
-MIGRATIONS: Final = Path(jiaxiang.server.migrations.__file__).parent
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
 def configuration(connection: Connection) -> Config:
