@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from jiaxiang.hands import Seat
+from jiaxiang.hands import CLOSED, Seat
 from jiaxiang.rules import Facts, Score, find_game
 from jiaxiang.tiles import counts
 
@@ -34,10 +34,11 @@ def test_games_that_see_no_wait_score_as_if_they_did(name: str) -> None:
     for held, last in wins(150):
         seats = [Seat(), Seat(), Seat(), Seat()]
         seats[0].counts = held
+        seats[0].ready = CLOSED  # and self-drawn: Rizhao knows no other win
         facts = Facts(rules.options, seats)
         facts.winners = [0]
         facts.tile = last
-        facts.feeder = 1
+        facts.feeder = 0
         every = rules.readings(facts, 0, every=True)
         assert len(every) >= len(rules.readings(facts, 0)) > 0
         verdict = rules.judge(facts, 0)
