@@ -19,7 +19,9 @@ from benchmarks.tally import (
     Tally,
     Uniform,
 )
-from jiaxiang.hands import Seat
+from jiaxiang.bots import Bot, play_out
+from jiaxiang.bots.random import RandomBot
+from jiaxiang.hands import SEATS, Seat
 from jiaxiang.rules import Facts, Rules, Score, find_game, games
 from jiaxiang.shapes import SevenPairs, Standard, ThirteenOrphans, batch, distance, is_complete
 from jiaxiang.table import Deal, Place, SeededWall
@@ -75,12 +77,16 @@ def scored_hands() -> Tally:
     return Tally({SCORED_HANDS: len(_won)}, won)
 
 
+def new_deal(rules: Rules) -> Deal:
+    wall = SeededWall(next(_seeds).to_bytes(8, "big"), rules.tile_set, rules.game.hand_size, 0)
+    return Deal(rules, Place(), wall)
+
+
 def deals_of(rules: Rules) -> int:
-    """Play some deals, and tell how many decisions they took."""
+    """Play some deals, every decision made here, and tell how many there were."""
     decisions = 0
     for _ in range(BATCH):
-        wall = SeededWall(next(_seeds).to_bytes(8, "big"), rules.tile_set, rules.game.hand_size, 0)
-        deal = Deal(rules, Place(), wall)
+        deal = new_deal(rules)
         while asked := deal.asked:
             deal.act(_uniform.pick(deal.choices(asked[0])).action)
             decisions += 1
@@ -92,10 +98,12 @@ def random_deals() -> Tally:
 
 
 def of_game(name: str, rules: Rules) -> Callable[[], Tally]:
-    """The measure of one game's deals."""
+    """The measure of one game's deals, played through by four random bots."""
+    bots: list[Bot] = [RandomBot(seat) for seat in range(SEATS)]
 
     def measure() -> Tally:
-        deals_of(rules)
+        for _ in range(BATCH):
+            play_out(new_deal(rules), bots)
         return Tally({DEALS_OF + name: BATCH})
 
     return measure
