@@ -1,6 +1,6 @@
 """One way to read a winning hand: its sets and pair, and what the patterns of a game ask about them."""
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -26,9 +26,8 @@ from jiaxiang.tiles import (
 def mask(tiles: tuple[Tile, ...]) -> i64:
     """A set of kinds as the bits of a whole number."""
     bits: i64 = 0
-    one: i64 = 1
-    for tile in cast("tuple[i64, ...]", tiles):
-        bits |= one << tile
+    for tile in tiles:
+        bits |= 1 << tile
     return bits
 
 

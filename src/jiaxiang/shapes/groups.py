@@ -1,6 +1,6 @@
 """What an arranged hand is made of: groups, and which of them is taken to hold the winning tile."""
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -35,9 +35,8 @@ class Group:
         if wilds:
             self.own = tuple([tile for place, tile in enumerate(self.tiles) if not wilds >> place & 1])
         kinds: i64 = 0
-        for tile in cast("tuple[i64, ...]", self.tiles):
-            one: i64 = 1
-            kinds |= one << tile
+        for tile in self.tiles:
+            kinds |= 1 << tile
         self.kinds: Final = kinds
         self.is_triplet: Final = is_triplet(form)
         self._text = ""
