@@ -93,8 +93,9 @@ class MemoryStore:
             deals = [deal for deal in self.dealt.values() if match is not None and deal.match == match.id]
             results = tuple(deal.result for deal in deals if deal.result is not None)
             current = next((deal for deal in deals if deal.status in ("promised", "playing")), None)
-            decisions = () if current is None else tuple(self.decided.get(current.id, ()))
-            found.append(Unfinished(room, match, results, current, decisions))
+            shown = next((deal for deal in reversed(deals) if deal.status in ("playing", "finished")), None)
+            decisions = () if shown is None else tuple(self.decided.get(shown.id, ()))
+            found.append(Unfinished(room, match, results, current, shown, decisions))
         return found
 
 

@@ -25,7 +25,7 @@ async def test_rooms_in_every_state(store):
         await store.journal.append(deal.id, decision(number))
 
     between_match = await a_match(store, between)
-    await a_finished_deal(store, between_match, 1, 3, -1, -1, -1)
+    read = await a_finished_deal(store, between_match, 1, 3, -1, -1, -1)
 
     promised_match = await a_match(store, promised)
     promised_deal = await store.deals.promise(promised_match.id, 1, Place(), SECRET)
@@ -44,9 +44,10 @@ async def test_rooms_in_every_state(store):
             match,
             (result(3, -1, -1, -1), result(0, 0, 0, 0)),
             await store.deals.find(deal.id),
+            await store.deals.find(deal.id),
             tuple(decision(number) for number in range(12)),
         ),
-        Unfinished(between, between_match, (result(3, -1, -1, -1),)),
+        Unfinished(between, between_match, (result(3, -1, -1, -1),), None, await store.deals.find(read.id)),
         Unfinished(promised, promised_match, (), promised_deal),
         Unfinished(before, before_match),
         Unfinished(after),

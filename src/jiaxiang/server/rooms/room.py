@@ -288,7 +288,7 @@ class Room:
             raise ValueError(f"expected a match under version {version} of its rules, got {match.setup.version}")
         self._sit_down(table)
         table.banks = [*self._banks] or table.banks
-        table.restore(kept.results, kept.deal, kept.decisions)
+        table.restore(kept.results, kept.deal, kept.shown, kept.decisions)
 
     # -------------------------------------------------------------------------------------------------------- the store
     async def keep(self) -> None:

@@ -121,13 +121,15 @@ class Decision(Struct, frozen=True):
 
 class Unfinished(Struct, frozen=True):
     """A room as a killed process left it: its match, if one is being played, with the results of its finished deals in
-    order, and the deal that was promised or being played, with its decisions.
+    order, and the deal that was promised or being played; `shown` is the deal that lies on the table, in play or with
+    its result to be read, and `decisions` are those of that deal.
     """
 
     room: Room
     match: Match | None = None
     results: tuple[Result, ...] = ()
     deal: Deal | None = None
+    shown: Deal | None = None
     decisions: tuple[Decision, ...] = ()
 
 

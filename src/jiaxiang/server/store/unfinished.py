@@ -1,6 +1,7 @@
 """What a server that starts needs of the one that was killed."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Row, and_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -9,8 +10,11 @@ from jiaxiang.rules import Result
 from jiaxiang.server.store.deals import decision_of
 from jiaxiang.server.store.matches import read_matches
 from jiaxiang.server.store.rooms import STANDING
-from jiaxiang.server.store.rows import Deal, Decision, Match, Room, Unfinished, fields
+from jiaxiang.server.store.rows import Deal, Decision, Room, Unfinished, fields
 from jiaxiang.server.store.tables import DEALS, DECISIONS, MATCHES, ROOMS
+
+AT_ONCE: Final = 500
+"""Of so many deals a query asks for the decisions."""
 
 
 async def read_unfinished(condition: ColumnElement[bool], connection: AsyncConnection) -> list[Unfinished]:
@@ -19,46 +23,45 @@ async def read_unfinished(condition: ColumnElement[bool], connection: AsyncConne
     rooms = [Room(**fields(row)) for row in await connection.execute(select(ROOMS).where(which).order_by(ROOMS.c.id))]
     playing = and_(MATCHES.c.status == "playing", MATCHES.c.room.in_(select(ROOMS.c.id).where(which)))
     matches = {match.room: match for match in await read_matches(playing, connection)}
-    results, deals = await _deals(playing, connection)
-    decisions = await _decisions(playing, connection)
-    return [_room(room, matches.get(room.id), results, deals, decisions) for room in rooms]
-
-
-def _room(
-    room: Room,
-    match: Match | None,
-    results: dict[int, list[Result]],
-    deals: dict[int, Deal],
-    decisions: dict[int, list[Decision]],
-) -> Unfinished:
-    if match is None:
-        return Unfinished(room)
-    deal = deals.get(match.id)
-    decided = [] if deal is None else decisions.get(deal.id, [])
-    return Unfinished(room, match, tuple(results.get(match.id, ())), deal, tuple(decided))
+    results, current, finished = await _deals(playing, connection)
+    in_play = {match: deal for match, deal in current.items() if deal.status == "playing"}
+    shown = finished | in_play
+    decisions = await _decisions([deal.id for deal in shown.values()], connection)
+    found = []
+    for room in rooms:
+        match = matches.get(room.id)
+        if match is None:
+            found.append(Unfinished(room))
+            continue
+        lies = shown.get(match.id)
+        decided = () if lies is None else tuple(decisions.get(lies.id, ()))
+        found.append(Unfinished(room, match, tuple(results.get(match.id, ())), current.get(match.id), lies, decided))
+    return found
 
 
 async def _deals(
     playing: ColumnElement[bool], connection: AsyncConnection
-) -> tuple[dict[int, list[Result]], dict[int, Deal]]:
-    """Of each match: the results so far in order, and the deal that has none yet."""
+) -> tuple[dict[int, list[Result]], dict[int, Deal], dict[int, Deal]]:
+    """Of each match: the results so far in order, the deal that has none yet, and the last one that has."""
     query = select(DEALS).join(MATCHES).where(playing, DEALS.c.status != "cut").order_by(DEALS.c.match, DEALS.c.number)
     results: dict[int, list[Result]] = {}
     current: dict[int, Deal] = {}
+    finished: dict[int, Deal] = {}
     for row in await connection.execute(query):
         if row.status == "finished":
             results.setdefault(row.match, []).append(row.result)
+            finished[row.match] = Deal(**fields(row))
         else:
             current[row.match] = Deal(**fields(row))
-    return results, current
+    return results, current, finished
 
 
-async def _decisions(playing: ColumnElement[bool], connection: AsyncConnection) -> dict[int, list[Decision]]:
-    """What was decided in each deal that is being played, in order."""
-    tables = DECISIONS.join(DEALS).join(MATCHES)
-    query = select(DECISIONS).select_from(tables).where(playing, DEALS.c.status == "playing")
+async def _decisions(deals: Sequence[int], connection: AsyncConnection) -> dict[int, list[Decision]]:
+    """What was decided in each of these deals, in order."""
     found: dict[int, list[Decision]] = {}
-    row: Row[Any]
-    for row in await connection.execute(query.order_by(DECISIONS.c.deal, DECISIONS.c.number)):
-        found.setdefault(row.deal, []).append(decision_of(row))
+    for some in range(0, len(deals), AT_ONCE):
+        query = select(DECISIONS).where(DECISIONS.c.deal.in_(deals[some : some + AT_ONCE]))
+        row: Row[Any]
+        for row in await connection.execute(query.order_by(DECISIONS.c.deal, DECISIONS.c.number)):
+            found.setdefault(row.deal, []).append(decision_of(row))
     return found

@@ -188,18 +188,24 @@ class Table:
         if self.status == "between" and self.until < inf:
             self._read()
 
-    def restore(self, results: Sequence[Result], deal: Deal | None, decisions: Sequence[Decision]) -> None:
-        """Where the store has it. Raises what comes of a deal that these rules do not lead through as they once did."""
-        for result in results:
+    def restore(
+        self, results: Sequence[Result], deal: Deal | None, shown: Deal | None, decisions: Sequence[Decision]
+    ) -> None:
+        """Where the store has it: what lies on the table is `shown`, in play, or finished and to be read. Raises what
+        comes of a deal that these rules do not lead through as they once did.
+        """
+        is_read = shown is not None and shown.result is not None
+        for result in results[:-1] if is_read else results:
             self.match.close(result)
-        if deal is None or deal.numbers is None:
-            self.promise = None if deal is None else Promise(deal, self._clock.now(), {})
-            if results:
-                self._read()
-            return
-        self.play = self._play(deal, deal.numbers)
-        self._settled = False
-        self.play.restore(decisions)
+        if shown is not None and shown.numbers is not None:
+            self.play = self._play(shown, shown.numbers)
+            self.play.restore(decisions)
+        if is_read:
+            self.match.close(results[-1])
+            self._read()
+        self._settled = self.play is None or is_read
+        if deal is not None and deal.numbers is None:
+            self.promise = Promise(deal, self._clock.now(), {})
 
     # ----------------------------------------------------------------------------------------------------- step by step
     async def _promise(self) -> None:
