@@ -15,7 +15,7 @@ from setuptools import Extension, setup
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src" / "jiaxiang"
-FLOORS = ("tiles", "hands", "shapes", "rules", "table", "records", "bots", "lab")
+FLOORS = ("tiles", "hands", "shapes", "rules", "table", "records", "bots", "lab", "rl")
 """The engine, which compiles. What is above it waits for people and files."""
 FLAGS = (
     "-fno-semantic-interposition",  # nobody replaces our functions while the program runs, so they can be inlined

@@ -16,6 +16,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks import environment
 from benchmarks.tally import (
     DEALS,
     DEALS_OF,
@@ -168,6 +169,7 @@ def main() -> None:
     wild = wild_hands(quick, PYTHONPATH="")
     show(rates, f"median of {rounds} rounds of {seconds} s on {where}; Python {sys.version.split()[0]}, {others}")
     show_games(rates, wild, 1000 if quick else 10_000)
+    environment.show(quick)
 
 
 if __name__ == "__main__":

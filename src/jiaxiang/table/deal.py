@@ -76,6 +76,11 @@ class Deal:
             raise refusal(self.state, action)
         self._emit(self._decided(choice))
 
+    def take(self, choice: Choice) -> None:
+        """`act` for who knows that this is one of the choices of its seat now: it is not asked again."""
+        self._emit(self._decided(choice))
+        self.advance()
+
     def advance(self) -> None:
         """Let happen what happens by itself: deal, draw, set out, weigh the answers, settle."""
         while self.step():
