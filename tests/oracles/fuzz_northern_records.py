@@ -20,6 +20,7 @@ from jiaxiang.records.record import NOBODY_NAMED
 from jiaxiang.records.writer import header
 from jiaxiang.rules import Rules
 from jiaxiang.table import Action, Choice, Deal, Phase, Place, State, Wall
+from jiaxiang.testing import ReadyBot
 from jiaxiang.tiles import UNKNOWN, Tile, parse_tile
 from tests.oracles.check_northern_records import NorthernChecker
 from tests.oracles.check_records import Report, as_text
@@ -30,7 +31,7 @@ from tests.oracles.northern_games import GAMES
 from tests.oracles.northern_options import difference
 from tests.oracles.northern_stacks import Stack
 from tests.oracles.record_books import Counts, Wrong
-from tests.records.wilful import NUMBERS, ReadyBot, nobody_watches, seeded, some_bot, wilful
+from tests.records.wilful import NUMBERS, nobody_watches, seeded, some_bot, wilful
 
 SIZE = 25  # deals that share their options
 BOTH = [False, True]

@@ -9,7 +9,7 @@ from jiaxiang.records import RecordError, RecordWriter, Verified, verify_deals
 from jiaxiang.records.record import START, seal
 from jiaxiang.rules import Game, find_game
 from jiaxiang.table import Deal, Place, SeededWall, combine
-from tests.table.deals import play_randomly
+from jiaxiang.testing import play_randomly
 
 NUMBERS = (7, 0, 10**29, 3)
 

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from jiaxiang.records import Player, RecordWriter, read_deals
+from jiaxiang.testing import play_randomly
 from tests.records.recorded import NUMBERS, begin, lines_of, proven, record, refusal
-from tests.table.deals import play_randomly
 
 PLAYERS = (Player(name="甲"), Player(bot="greedy"), Player(), Player(bot="random"))
 

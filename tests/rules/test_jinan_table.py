@@ -7,12 +7,13 @@ import pytest
 
 from jiaxiang.table import Action, Deal, Match, Place, ScriptedWall, blank
 from jiaxiang.table.absent import played_for
+from jiaxiang.testing import begin, play_towards_wins
 from jiaxiang.tiles import parse_tile, parse_tiles
 from tests.records import scripting
 from tests.records.scripting import happened
 from tests.rules.jinan_hands import acted, paid, play, refusal
 from tests.rules.northern_hands import names, winner
-from tests.table.deals import begin, play_towards_wins, rules_of
+from tests.table.deals import rules_of
 
 WAITS_36P = "123456m12345p55s"
 """All chows, waits for 3p and 6p: 1."""

@@ -6,11 +6,12 @@ import pytest
 
 from jiaxiang.table import Action, Discarded, Drew, blank
 from jiaxiang.table.absent import played_for
+from jiaxiang.testing import begin
 from jiaxiang.tiles import parse_tile, parse_tiles
 from tests.records.scripting import happened
 from tests.rules.northern_hands import names, winner
 from tests.rules.rizhao_hands import acted, play, refusal
-from tests.table.deals import begin, rules_of
+from tests.table.deals import rules_of
 
 WAITS_36P = "123456m12345p55s"
 """平和, waits for 3p and 6p."""

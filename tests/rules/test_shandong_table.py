@@ -6,9 +6,10 @@ import pytest
 
 from jiaxiang.hands import OPEN
 from jiaxiang.table import Action, Match, blank, played_for
+from jiaxiang.testing import begin
 from tests.records.scripting import happened
 from tests.rules.northern_hands import names, northern, table, winner
-from tests.table.deals import begin, rules_of
+from tests.table.deals import rules_of
 
 SHANDONG = northern("shandong")
 script, play, refusal = SHANDONG.script, SHANDONG.play, SHANDONG.refusal

@@ -7,10 +7,11 @@ import pytest
 from jiaxiang.bots import waits_after
 from jiaxiang.shapes import waits
 from jiaxiang.table import Deal, Match, blank, played_for
+from jiaxiang.testing import begin
 from jiaxiang.tiles import NAMES, counts, parse_tile, parse_tiles
 from tests.records.scripting import happened
 from tests.rules.northern_hands import names, northern, table, winner
-from tests.table.deals import begin, rules_of
+from tests.table.deals import rules_of
 
 WEIHAI, NO_WINDS = northern("weihai"), northern("weihai", honours=False)
 play, refusal = WEIHAI.play, WEIHAI.refusal

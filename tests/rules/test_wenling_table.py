@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from jiaxiang.testing import begin
 from tests.records.scripting import happened
 from tests.rules.wenling_hands import play, refusal, winner
-from tests.table.deals import begin, rules_of
+from tests.table.deals import rules_of
 
 WAITS_36P = "123456m12345p678s55s"
 """All chows, waits for 3p and 6p: 80 on a discard, 90 self-drawn."""

@@ -3,10 +3,11 @@
 import pytest
 
 from jiaxiang.table import Action, Deal, Place, ScriptedWall, played_for
+from jiaxiang.testing import begin
 from jiaxiang.tiles import parse_tiles
 from tests.records.scripting import script
 from tests.rules import taizhou_hands as taizhou
-from tests.table.deals import begin, rules_of
+from tests.table.deals import rules_of
 
 
 def scripted(hands: tuple[str, str, str, str], draws: str) -> Deal:

@@ -22,7 +22,8 @@ from jiaxiang.table import (
     Won,
     parse_event,
 )
-from tests.table.deals import begin, play_randomly, rules_of
+from jiaxiang.testing import begin, play_randomly
+from tests.table.deals import rules_of
 
 LINES: list[tuple[AnyEvent, str]] = [
     (Dealt(("12m3p", "", "1z", "5z")), "deal 12m3p | ? | 1z | 5z"),

@@ -6,7 +6,8 @@ import pytest
 
 from jiaxiang.table import NO_SEAT, Answered, Dealt, Discarded, Drew, Melded, SetOut, State, blank, seen_by
 from jiaxiang.table.state import FIELDS
-from tests.table.deals import begin, play_randomly, rules_of
+from jiaxiang.testing import begin, play_randomly
+from tests.table.deals import rules_of
 
 
 @pytest.mark.clause("C-06")

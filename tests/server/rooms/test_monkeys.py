@@ -29,10 +29,10 @@ from jiaxiang.server.wire.messages import (
     Sit,
     Vote,
 )
+from jiaxiang.testing import check_tiles
 from tests.server.people import Client, pass_or_first
 from tests.server.scenes import Scene, fixed
 from tests.server.virtual import run
-from tests.table.deals import check_tiles
 
 GAMES = sorted(games())
 

@@ -8,8 +8,8 @@ from sqlalchemy.exc import IntegrityError
 from jiaxiang.rules import find_game, games
 from jiaxiang.server.store import Secret, StoreError
 from jiaxiang.table import Place, keeps_promise
+from jiaxiang.testing import begin, play_towards_wins
 from tests.server.store.played import NUMBERS, SECRET, a_deal, a_finished_deal, a_match, decision, result
-from tests.table.deals import begin, play_towards_wins
 
 pytestmark = pytest.mark.anyio
 

@@ -1,0 +1,34 @@
+"""What does not hold."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from jiaxiang.table import Deal
+
+
+class Broken(AssertionError):
+    """Something does not hold that must of every game, or every bot; the message says where, and what was expected."""
+
+
+def expect(holds: object, message: str) -> None:
+    """Raise Broken with this message unless something holds."""
+    if not holds:
+        raise Broken(message)
+
+
+@contextmanager
+def during(what: str, deal: Deal | None = None) -> Iterator[None]:
+    """Say of whatever is broken, or raised, where that was: in what, and after which event of the deal."""
+    try:
+        yield
+    except Exception as error:
+        told = (
+            str(error) if isinstance(error, Broken) else f"expected no exception, got {type(error).__name__}: {error}"
+        )
+        raise Broken(f"{what}{'' if deal is None else after(deal)}: {told}") from error
+
+
+def after(deal: Deal) -> str:
+    """Where a deal stands: its last event, and how many there have been."""
+    last = str(deal.events[-1]) if deal.events else "nothing"
+    return f", after event {len(deal.events)}, {last[:80]!r}"
