@@ -1,6 +1,6 @@
 """A small PPO in plain PyTorch: one network learns a game by playing all four seats of many tables.
 
-    python examples/ppo.py --rules guangdong --minutes 10 --picture curve.png
+    python examples/ppo.py --rules guangdong --minutes 5 --tables 64 --picture curve.png
 
 It runs on one core of a CPU. Every few updates it plays three `random` bots in duplicate form (the same walls from each
 seat) and prints what it gains a deal, with the 95 % interval; the picture is that curve.
@@ -208,11 +208,11 @@ def draw(curve: list[tuple[int, float, float]], rules: str, path: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="PPO over jiaxiang_v0")
     parser.add_argument("--rules", default="guangdong")
-    parser.add_argument("--minutes", type=float, default=10.0)
-    parser.add_argument("--tables", type=int, default=128)
+    parser.add_argument("--minutes", type=float, default=5.0, help="of processor time")
+    parser.add_argument("--tables", type=int, default=64)
     parser.add_argument("--steps", type=int, default=128, help="steps of all tables between two updates")
-    parser.add_argument("--every", type=int, default=10, help="measure after so many updates")
-    parser.add_argument("--walls", type=int, default=500, help="walls of the last measurement, each dealt four times")
+    parser.add_argument("--every", type=int, default=12, help="measure after so many updates")
+    parser.add_argument("--walls", type=int, default=300, help="walls of the last measurement, each dealt four times")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--picture", type=Path)
     parser.add_argument("--save", type=Path, help="keep the network's weights here")
