@@ -1,6 +1,7 @@
 """Counting deals: against a second count from their results, and how tallies add up."""
 
 import random
+from collections import Counter
 from functools import reduce
 
 import pytest
@@ -57,6 +58,15 @@ def test_lengths():
     assert tally.discards == Spread(sum(discards), min(discards), max(discards))
 
 
+def test_distributions():
+    tally = counted(*DEALS)
+    for seat, scores in enumerate(tally.scores):
+        assert scores == Counter(deal.result.deltas[seat] for deal in DEALS if deal.result is not None)
+        assert sum(points * deals for points, deals in scores.items()) == tally.seats[seat].points
+        assert sum(points**2 * deals for points, deals in scores.items()) == tally.seats[seat].squares
+    assert tally.lengths == Counter(sum(isinstance(event, Drew) for event in deal.events) for deal in DEALS)
+
+
 def test_clauses_of_a_hand_worked_out_by_hand():
     """The dealer's first discard completes seat 3 (tests/cli/command.py): a human win of six fan."""
     hands = [
@@ -79,6 +89,7 @@ def test_clauses_of_a_hand_worked_out_by_hand():
     assert tally.seats[3] == SeatTally(1, 0, 0, 64, 64 * 64)
     assert tally.seats[0] == SeatTally(0, 0, 1, -64, 64 * 64)
     assert (tally.draws, tally.discards) == (Spread(1, 1, 1), Spread(1, 1, 1))
+    assert (tally.scores, tally.lengths) == (({-64: 1}, {0: 1}, {0: 1}, {64: 1}), {1: 1})
 
 
 def test_it_makes_no_difference_how_deals_are_put_together():

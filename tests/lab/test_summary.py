@@ -45,6 +45,11 @@ def test_the_summary_is_json_and_names_everything():
         assert seat["wins"] == seat["on_discards"] + seat["self_drawn"]
     assert set(told["clauses"]) == {"lines", "steps", "payments", "events"}
     assert told["faults"] == []
+    distributions = told["distributions"]
+    assert [sum(scores.values()) for scores in distributions["points"]] == [30] * 4
+    assert sum(int(draws) * deals for draws, deals in distributions["draws"].items()) == told["draws"]["total"]
+    for numbers in (*distributions["points"], distributions["draws"]):
+        assert list(numbers) == sorted(numbers, key=int)
 
 
 def test_a_summary_of_nothing():

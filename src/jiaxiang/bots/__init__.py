@@ -4,7 +4,7 @@ from jiaxiang.bots.bot import Bot, Factory
 from jiaxiang.bots.fault import Fault
 from jiaxiang.bots.guard import guarded
 from jiaxiang.bots.hints import Hint, hints, waits_after
-from jiaxiang.bots.library import UnknownBot, bots, make_bot
+from jiaxiang.bots.library import UnknownBot, bots, made_by, make_bot
 from jiaxiang.bots.outlook import Hand, Outlook, hand_after
 from jiaxiang.bots.table import play_out
 
@@ -20,6 +20,7 @@ __all__ = [
     "guarded",
     "hand_after",
     "hints",
+    "made_by",
     "make_bot",
     "play_out",
     "waits_after",

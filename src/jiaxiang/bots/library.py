@@ -26,10 +26,20 @@ def bots() -> dict[str, Factory]:
     return {name: entry.load() for name, entry in _entries().items()}
 
 
+def made_by(name: str) -> str:
+    """The package that a bot of this name comes from, and its version: "jiaxiang 0.1.0". Raises UnknownBot."""
+    dist = _entry(name).dist
+    return f"{dist.name} {dist.version}" if dist is not None else ""
+
+
 def make_bot(name: str, seed: int) -> Bot:
     """A new bot of this name; no other one is loaded. Raises UnknownBot."""
+    factory: Factory = _entry(name).load()
+    return factory(seed)
+
+
+def _entry(name: str) -> metadata.EntryPoint:
     entry = _entries().get(name)
     if entry is None:
         raise UnknownBot(f"expected one of the bots {', '.join(_entries()) or '(none is installed)'}, got {name!r}")
-    factory: Factory = entry.load()
-    return factory(seed)
+    return entry

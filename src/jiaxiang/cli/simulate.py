@@ -1,27 +1,23 @@
 """`jiaxiang simulate`: many deals between bots."""
 
-import os
 import secrets
-import signal
-import stat
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from importlib.metadata import entry_points
-from types import FrameType
-from typing import IO, Final
+from pathlib import Path
+from typing import Final
 
 import click
 
-from jiaxiang.bots import UnknownBot, make_bot
-from jiaxiang.bots.guard import raised
-from jiaxiang.bots.library import GROUP
 from jiaxiang.cli.chosen import chosen_game, chosen_options
 from jiaxiang.cli.files import write_json
-from jiaxiang.cli.text import FAILED, INTERRUPTED, Refused, complain, did_you_mean, language_option
+from jiaxiang.cli.manydeals import WRONG, check_bots, named_bots, processors, progress, stopping, times
+from jiaxiang.cli.recordout import check_new
+from jiaxiang.cli.simulationrun import Run
+from jiaxiang.cli.text import Refused, complain, language_option
 from jiaxiang.hands import SEATS
-from jiaxiang.lab import NOTHING, RecordFile, Setup, Tally, WorkerLost, summary
+from jiaxiang.lab import OtherShards, Setup, Shards, Tally, origin_of, simulate_spans, summary
 from jiaxiang.lab import simulate as play_deals
+from jiaxiang.lab.shards import default_size
 
 COMMAND: Final = "jiaxiang simulate"
 EPILOG: Final = """
@@ -31,6 +27,7 @@ Examples:
   jiaxiang simulate --bots greedy --option flowers=true --seed "spring 1"
   jiaxiang simulate --deals 500 --records deals.jsonl
   jiaxiang simulate --deals 500 --json
+  jiaxiang simulate --deals 1000000 --shards spring --seed spring
 
 \b
 The deals are independent of each other: the dealer's seat moves on with
@@ -43,13 +40,13 @@ both sides.
 A bot that raises an error, or answers what it was not offered, is played for
 (C-22); how often is told on standard error. Ctrl-C keeps and reports what is
 finished, with exit status 130. It is 1 where the record could not be written
-to its end; what is there is valid. See docs/simulation.md.
+to its end; what is there is valid.
+
+\b
+With --shards every finished portion is kept as a file. After Ctrl-C, a crash
+or a loss of power the same command goes on from there, and its results are
+what they would have been without. See docs/simulation.md.
 """
-
-
-def _processors() -> int:
-    """Those that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @click.command(epilog=EPILOG)
@@ -61,10 +58,12 @@ def _processors() -> int:
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each.")
 @click.option("--seed", metavar="TEXT", help="Walls and bots follow from this text; drawn by lot if not said.")
 @click.option(
-    "--jobs", type=click.IntRange(1), default=_processors, metavar="N", help="Processes.  [default: one a processor]"
+    "--jobs", type=click.IntRange(1), default=processors, metavar="N", help="Processes.  [default: one a processor]"
 )
 @click.option("--records", metavar="OUT", help="Record all deals into this file.")
 @click.option("--force", is_flag=True, help="Overwrite OUT if it exists.")
+@click.option("--shards", "folder", metavar="FOLDER", help="Keep what is finished there, and go on from there.")
+@click.option("--portion", type=click.IntRange(1), metavar="N", help="Deals in a shard.  [default: 50, or more]")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as one line of JSON.")
 @language_option()
 def simulate(
@@ -76,100 +75,82 @@ def simulate(
     jobs: int,
     records: str | None,
     force: bool,
+    folder: str | None,
+    portion: int | None,
     as_json: bool,
     lang: str,
 ) -> int:
     """模拟: play many deals between bots, and tell what they add up to."""
     game = chosen_game(rules, "--rules")
     chosen = chosen_options(options, game)
-    setup = Setup(game.name, _bots(bots), deals, secrets.token_hex(8) if seed is None else seed, chosen)
-    run = Run(setup)
+    names = _bots(bots)
+    if portion is not None and folder is None:
+        raise Refused("--portion: expected with --shards, got it without")
     with ExitStack() as stack:
-        record = stack.enter_context(_recording(records, force)) if records is not None else None
-        stopped = stack.enter_context(_stopping())
-        advance = stack.enter_context(_progress(deals))
-        run.play(jobs, record, stopped, advance)
+        shards = stack.enter_context(_shards(folder)) if folder is not None else None
+        setup = Setup(game.name, names, deals, _seed(seed, shards), chosen)
+        if shards is not None:
+            if records is not None:
+                check_new(records, force)
+            _begin(shards, setup, portion)
+        stopped = stack.enter_context(stopping())
+        run = Run(setup, stopped, stack.enter_context(progress(deals)))
+        recorded = records is not None
+        if shards is None:
+            run.play(play_deals(setup, jobs, recorded=recorded, stopped=stopped), records, force)
+        else:
+            missing = shards.missing(deals, recorded)
+            run.resume(shards, simulate_spans(setup, missing, jobs, recorded=recorded, stopped=stopped), records, force)
     _tell(setup, run.tally, as_json, lang)
     for fault in run.tally.faults:
         which = f"the bot {setup.bots[fault.seat]} in seat {fault.seat} {WRONG[fault.kind]} {times(fault.count)}"
         complain(COMMAND, f"{which} and was played for (C-22), first in deal {fault.deal}: {fault.message}")
-    return run.ending(record, records or "")
-
-
-WRONG: Final = {
-    "raised": "raised an error",
-    "nonsense": "answered nonsense",
-    "illegal": "answered what it was not offered",
-}
-
-
-def count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
-def times(number: int) -> str:
-    return "once" if number == 1 else f"{number:,} times"
-
-
-class Run:
-    """A simulation as it goes: what is finished, and why it ended before its time, if it did."""
-
-    def __init__(self, setup: Setup) -> None:
-        self.setup: Final = setup
-        self.tally: Tally = NOTHING
-        self.interrupted = False
-        self.lost = ""
-
-    def play(
-        self, jobs: int, record: RecordFile | None, stopped: Callable[[], bool], advance: Callable[[int], None]
-    ) -> None:
-        try:
-            for portion in play_deals(self.setup, jobs, recorded=record is not None, stopped=stopped):
-                self.tally += portion.tally
-                if record is not None:
-                    record.add(portion.records)
-                    if record.error is not None:
-                        return
-                advance(self.tally.deals)
-        except KeyboardInterrupt:  # the second one: it does not wait for the deal that is being played
-            self.interrupted = True
-        except WorkerLost as error:
-            self.lost = str(error)
-        self.interrupted |= stopped() and self.tally.deals < self.setup.deals
-
-    def ending(self, record: RecordFile | None, path: str) -> int:
-        """The exit status, and a line for what went wrong."""
-        where = f"after {self.tally.deals:,} of {count(self.setup.deals, 'deal')}"
-        if record is not None and record.error is not None:
-            why = record.error.strerror or record.error
-            end = "" if record.is_whole else ", without the end of the file"
-            left = f"it holds {count(record.deals, 'whole deal')}{end}"
-            complain(COMMAND, f"stopped {where}: {path} takes no more: {why}; {left}")
-            return FAILED
-        if self.lost:
-            complain(COMMAND, f"stopped {where}: {self.lost}")
-            return FAILED
-        if self.interrupted:
-            complain(COMMAND, f"stopped {where}")
-            return INTERRUPTED
-        return 0
+    return run.ending(COMMAND)
 
 
 def _bots(text: str) -> tuple[str, str, str, str]:
     """The names of four bots that can be made. Raises Refused."""
-    names = [name.strip() for name in text.split(",")]
+    names = named_bots(text)
     if len(names) == 1:
         names *= SEATS
     if len(names) != SEATS:
         raise Refused(f"--bots: expected one bot or four, separated by commas, got {len(names)}")
-    for name in sorted(set(names)):
-        try:
-            make_bot(name, 0)
-        except UnknownBot as error:
-            raise Refused(f"--bots: {error}{did_you_mean(name, sorted(entry_points(group=GROUP).names))}") from None
-        except (Exception, SystemExit) as error:
-            raise Refused(f"--bots: the bot {name} cannot be made: {raised(error)}") from None
+    check_bots(names)
     return names[0], names[1], names[2], names[3]
+
+
+def _seed(said: str | None, shards: Shards | None) -> str:
+    """What was said, or the seed of the shards, or one drawn by lot. Raises Refused."""
+    if said is None:
+        return shards.origin.seed if shards is not None and shards.origin is not None else secrets.token_hex(8)
+    try:
+        said.encode()
+    except UnicodeEncodeError:
+        raise Refused(f"--seed: expected text in UTF-8, got {said!r}") from None
+    return said
+
+
+@contextmanager
+def _shards(folder: str) -> Iterator[Shards]:
+    """Raises Refused."""
+    with ExitStack() as stack:
+        try:
+            shards = stack.enter_context(Shards(Path(folder)))
+        except OtherShards as error:
+            raise Refused(f"--shards: {error}") from None
+        except (OSError, ValueError) as error:
+            raise Refused(f"--shards: cannot use {folder}: {getattr(error, 'strerror', None) or error}") from None
+        yield shards
+
+
+def _begin(shards: Shards, setup: Setup, portion: int | None) -> None:
+    """Raises Refused where they are those of another simulation."""
+    try:
+        shards.begin(origin_of(setup), portion or shards.size or default_size(setup.deals))
+    except OtherShards as error:
+        raise Refused(f"--shards: {error}") from None
+    for name, why in shards.damaged.items():
+        complain(COMMAND, f"{shards.folder / name} is damaged and will be played again: {why}")
 
 
 def _tell(setup: Setup, tally: Tally, as_json: bool, lang: str) -> None:
@@ -181,70 +162,3 @@ def _tell(setup: Setup, tally: Tally, as_json: bool, lang: str) -> None:
     from jiaxiang.cli import paper, statistics  # noqa: PLC0415  rich takes as long as all the rest, and JSON needs none
 
     statistics.print_statistics(paper.console(), setup, tally, lang)
-
-
-@contextmanager
-def _recording(path: str, force: bool) -> Iterator[RecordFile]:
-    """The record in a new file, or, by force, in place of one that was there. Raises Refused."""
-    with _opened(path, force) as file:
-        record = RecordFile(file)
-        try:
-            yield record
-        finally:
-            record.close()
-
-
-@contextmanager
-def _opened(path: str, force: bool) -> Iterator[IO[bytes]]:
-    try:
-        place = os.open(path, os.O_WRONLY | os.O_CREAT, 0o666)
-        status = os.fstat(place)
-        if stat.S_ISREG(status.st_mode):
-            if status.st_size and not force:
-                os.close(place)
-                raise Refused(f"--records: expected a new file, got {path}, which exists; --force overwrites it")
-            os.ftruncate(place, 0)
-    except (OSError, ValueError) as error:
-        raise Refused(f"--records: cannot write {path}: {getattr(error, 'strerror', None) or error}") from None
-    with open(place, "wb", buffering=0) as file:
-        yield file
-
-
-@contextmanager
-def _stopping() -> Iterator[Callable[[], bool]]:
-    """Whether somebody has pressed Ctrl-C; the second time it interrupts as usual."""
-    pressed = False
-
-    def press(number: int, frame: FrameType | None) -> None:
-        nonlocal pressed
-        if pressed:
-            raise KeyboardInterrupt
-        pressed = True
-
-    before = signal.getsignal(signal.SIGINT)
-    if before is not signal.SIG_IGN:  # a shell starts what it puts into the background so
-        signal.signal(signal.SIGINT, press)
-    try:
-        yield lambda: pressed
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def _progress(deals: int) -> Iterator[Callable[[int], None]]:
-    """A bar over the deals, where somebody watches."""
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    from rich import progress  # noqa: PLC0415  rich takes as long as all the rest, and a pipe needs none
-    from rich.console import Console  # noqa: PLC0415  for the same reason
-
-    columns = (
-        progress.MofNCompleteColumn(),
-        progress.BarColumn(),
-        progress.TaskProgressColumn(show_speed=True),
-        progress.TimeRemainingColumn(),
-    )
-    with progress.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=deals)
-        yield lambda done: bar.update(task, completed=done)

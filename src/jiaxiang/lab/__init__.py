@@ -1,9 +1,11 @@
 """The laboratory: many deals between bots, and what they add up to. `simulate(setup, jobs=2)`."""
 
+from jiaxiang.lab.origin import Origin, origin_of
 from jiaxiang.lab.portion import Portion
 from jiaxiang.lab.recording import RecordFile
 from jiaxiang.lab.setup import Setup
-from jiaxiang.lab.simulation import simulate
+from jiaxiang.lab.shards import OtherShards, Shards, ShardsLost
+from jiaxiang.lab.simulation import simulate, simulate_spans
 from jiaxiang.lab.summary import estimate, summary
 from jiaxiang.lab.tally import NOTHING, FaultTally, SeatTally, Spread, Tally
 from jiaxiang.lab.workers import WorkerLost
@@ -11,14 +13,20 @@ from jiaxiang.lab.workers import WorkerLost
 __all__ = [
     "NOTHING",
     "FaultTally",
+    "Origin",
+    "OtherShards",
     "Portion",
     "RecordFile",
     "SeatTally",
     "Setup",
+    "Shards",
+    "ShardsLost",
     "Spread",
     "Tally",
     "WorkerLost",
     "estimate",
+    "origin_of",
     "simulate",
+    "simulate_spans",
     "summary",
 ]

@@ -43,14 +43,15 @@ class Counting:
         self.payments: dict[str, int] = {}
         self.events: dict[str, int] = {}
         self.faults: dict[tuple[int, str], FaultTally] = {}
+        self.scores: list[dict[int, int]] = [{} for _ in range(SEATS)]
+        self.lengths: dict[int, int] = {}
 
     def fault(self, seat: int, fault: Fault, number: int) -> None:
         """Count what a bot did in the deal of this number, from 1."""
+        message = fault.message.encode("utf-8", "replace").decode()  # a bot may say anything, and a shard is UTF-8
         first = self.faults.get((seat, fault.kind))
-        count, deal, message = (
-            (1, number, fault.message) if first is None else (first.count + 1, first.deal, first.message)
-        )
-        self.faults[seat, fault.kind] = FaultTally(seat, fault.kind, count, deal, message)
+        count, deal, said = (1, number, message) if first is None else (first.count + 1, first.deal, first.message)
+        self.faults[seat, fault.kind] = FaultTally(seat, fault.kind, count, deal, said)
 
     def add(self, deal: Deal) -> None:
         """Count a deal that is over."""
@@ -71,6 +72,7 @@ class Counting:
                 _count(self.events, event.clause)
                 self._result(event.result)
         self.draws.add(draws)
+        self.lengths[draws] = self.lengths.get(draws, 0) + 1
         self.discards.add(discards)
 
     def _win(self, seat: int, feeder: int) -> None:
@@ -87,6 +89,7 @@ class Counting:
         for seat, points in enumerate(result.deltas):
             self.points[seat] += points
             self.squares[seat] += points * points
+            self.scores[seat][points] = self.scores[seat].get(points, 0) + 1
 
     def _clauses(self, win: Win) -> None:
         for clause in {line.clause for line in win.lines or ()}:
@@ -111,6 +114,8 @@ class Counting:
             payments=_sorted(self.payments),
             events=_sorted(self.events),
             faults=tuple(self.faults[key] for key in sorted(self.faults)),
+            scores=tuple([dict(scores) for scores in self.scores]),
+            lengths=dict(self.lengths),
         )
 
 

@@ -1,8 +1,13 @@
 """A portion of a simulation: some of its deals, one after another."""
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
 from jiaxiang.lab.tally import Tally
+
+Span: TypeAlias = tuple[int, int]
+"""The first deal of a portion, from 0, and how many it has."""
 
 
 class Portion(Struct, frozen=True):
@@ -12,3 +17,12 @@ class Portion(Struct, frozen=True):
     first: int
     tally: Tally
     records: tuple[bytes, ...] = ()
+
+    def __add__(self, other: "Portion") -> "Portion":
+        """Both together, where `other` is the next."""
+        return Portion(self.first, self.tally + other.tally, self.records + other.records)
+
+
+def spans(deals: int, size: int) -> list[Span]:
+    """So many deals in portions of this size; the last may be smaller."""
+    return [(first, min(size, deals - first)) for first in range(0, deals, size)]

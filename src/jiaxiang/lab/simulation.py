@@ -1,10 +1,11 @@
 """A simulation as a whole: its deals in portions, which come out in their order whoever plays them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from jiaxiang.lab.portion import Portion
+from jiaxiang.lab.portion import Portion, Span
 from jiaxiang.lab.runner import Runner
 from jiaxiang.lab.setup import Setup
+from jiaxiang.lab.tally import NOTHING
 from jiaxiang.lab.workers import Workers
 
 WORTH = 25
@@ -35,3 +36,23 @@ def simulate(
         if stopped():
             return
         yield runner.play(number, 1)
+
+
+def simulate_spans(
+    setup: Setup, spans: Sequence[Span], jobs: int = 1, *, recorded: bool = False, stopped: Callable[[], bool] = never
+) -> Iterator[Portion]:
+    """These portions of a simulation, each as soon as it is finished, in whatever order; the rest as in `simulate`.
+    What is not finished when it is stopped is lost."""
+    runner = Runner(setup, recorded)
+    processes = min(jobs, len(spans), sum(count for _, count in spans) // WORTH)
+    if processes > 1:
+        with Workers(setup, recorded, processes) as workers:
+            yield from workers.each(spans, stopped)
+        return
+    for first, count in spans:
+        portion = Portion(first, NOTHING)
+        for number in range(first, first + count):
+            if stopped():
+                return
+            portion += runner.play(number, 1)
+        yield portion

@@ -53,8 +53,16 @@ def summary(setup: Setup, tally: Tally) -> dict[str, Any]:
             "payments": tally.payments,
             "events": tally.events,
         },
+        "distributions": {
+            "points": [_in_order(scores) for scores in tally.scores],
+            "draws": _in_order(tally.lengths),
+        },
         "faults": [{**asdict(fault), "bot": setup.bots[fault.seat]} for fault in tally.faults],
     }
+
+
+def _in_order(times: dict[int, int]) -> dict[str, int]:
+    return {str(number): times[number] for number in sorted(times)}
 
 
 def _estimate(seat: SeatTally, deals: int) -> dict[str, float | None]:

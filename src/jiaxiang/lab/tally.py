@@ -49,6 +49,9 @@ class Tally(Struct, frozen=True):
     `drawn` is how many nobody won, `draws` how many tiles were drawn in each, replacements with them, `discards` how
     many were discarded. Of each clause: `lines` in how many winning hands it counts, `steps` in how many it leads from
     the lines to the points, `payments` and `events` how many name it.
+
+    `scores` are by seat: in how many deals it had so many points; `lengths`: in how many deals so many tiles were
+    drawn.
     """
 
     deals: int = 0
@@ -61,6 +64,8 @@ class Tally(Struct, frozen=True):
     payments: dict[str, int] = {}
     events: dict[str, int] = {}
     faults: tuple[FaultTally, ...] = ()
+    scores: tuple[dict[int, int], ...] = ({},) * SEATS
+    lengths: dict[int, int] = {}
 
     def __add__(self, other: "Tally") -> "Tally":
         """Both together; of `other`, the faults are the later ones."""
@@ -77,6 +82,8 @@ class Tally(Struct, frozen=True):
             payments=_counts(self.payments, other.payments),
             events=_counts(self.events, other.events),
             faults=_faults(self.faults, other.faults),
+            scores=tuple([_numbers(one, two) for one, two in zip(self.scores, other.scores, strict=True)]),
+            lengths=_numbers(self.lengths, other.lengths),
         )
 
 
@@ -100,6 +107,14 @@ def _spreads(one: Spread, two: Spread) -> Spread:
 def _counts(one: dict[str, int], two: dict[str, int]) -> dict[str, int]:
     """The sums by clause, in the order of the clauses."""
     return {clause: one.get(clause, 0) + two.get(clause, 0) for clause in sorted(one.keys() | two.keys())}
+
+
+def _numbers(one: dict[int, int], two: dict[int, int]) -> dict[int, int]:
+    """The sums by number, in no order: this is done for every deal."""
+    sums = dict(one)
+    for number, times in two.items():
+        sums[number] = sums.get(number, 0) + times
+    return sums
 
 
 def _faults(one: tuple[FaultTally, ...], two: tuple[FaultTally, ...]) -> tuple[FaultTally, ...]:

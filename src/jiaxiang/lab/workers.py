@@ -7,14 +7,14 @@ import threading
 import time
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Final
 
-from jiaxiang.lab.portion import Portion
+from jiaxiang.lab.portion import Portion, Span
 from jiaxiang.lab.runner import Runner
 from jiaxiang.lab.setup import Setup
 
@@ -122,6 +122,20 @@ class Workers:
                 portion = ready.pop(done)
                 yield portion
                 done += portion.tally.deals
+
+    def each(self, spans: Sequence[Span], stopped: Callable[[], bool]) -> Iterator[Portion]:
+        """Hand out these portions, and yield each as soon as it is finished. Raises WorkerLost."""
+        by_pipe: dict[object, Worker] = {worker.pipe: worker for worker in self._workers}
+        pipes = [worker.pipe for worker in self._workers]
+        waiting, left = deque(spans), len(spans)
+        while left and not stopped():
+            for owed in range(OWED):
+                for worker in self._workers:
+                    if worker.owed == owed and waiting:
+                        worker.give(*waiting.popleft())
+            for pipe in wait(pipes, PATIENCE):
+                yield by_pipe[pipe].take()
+                left -= 1
 
 
 @contextmanager

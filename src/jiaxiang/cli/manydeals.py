@@ -1,0 +1,90 @@
+"""What the commands that play many deals share: their bots, their processes, Ctrl-C, a bar."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from importlib.metadata import entry_points
+from types import FrameType
+from typing import Final
+
+from jiaxiang.bots import UnknownBot, make_bot
+from jiaxiang.bots.guard import raised
+from jiaxiang.bots.library import GROUP
+from jiaxiang.cli.text import Refused, did_you_mean
+
+WRONG: Final = {
+    "raised": "raised an error",
+    "nonsense": "answered nonsense",
+    "illegal": "answered what it was not offered",
+}
+
+
+def count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def times(number: int) -> str:
+    return "once" if number == 1 else f"{number:,} times"
+
+
+def processors() -> int:
+    """Those that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def named_bots(text: str) -> list[str]:
+    """The names in a list separated by commas."""
+    return [name.strip() for name in text.split(",")]
+
+
+def check_bots(names: Iterable[str]) -> None:
+    """Raises Refused where one of these bots is not there, or cannot be made."""
+    for name in sorted(set(names)):
+        try:
+            make_bot(name, 0)
+        except UnknownBot as error:
+            raise Refused(f"--bots: {error}{did_you_mean(name, sorted(entry_points(group=GROUP).names))}") from None
+        except (Exception, SystemExit) as error:
+            raise Refused(f"--bots: the bot {name} cannot be made: {raised(error)}") from None
+
+
+@contextmanager
+def stopping() -> Iterator[Callable[[], bool]]:
+    """Whether somebody has pressed Ctrl-C; the second time it interrupts as usual."""
+    pressed = False
+
+    def press(number: int, frame: FrameType | None) -> None:
+        nonlocal pressed
+        if pressed:
+            raise KeyboardInterrupt
+        pressed = True
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:  # a shell starts what it puts into the background so
+        signal.signal(signal.SIGINT, press)
+    try:
+        yield lambda: pressed
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def progress(deals: int) -> Iterator[Callable[[int], None]]:
+    """A bar over the deals, where somebody watches."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich import progress as bars  # noqa: PLC0415  rich takes as long as all the rest, and a pipe needs none
+    from rich.console import Console  # noqa: PLC0415  for the same reason
+
+    columns = (
+        bars.MofNCompleteColumn(),
+        bars.BarColumn(),
+        bars.TaskProgressColumn(show_speed=True),
+        bars.TimeRemainingColumn(),
+    )
+    with bars.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=deals)
+        yield lambda done: bar.update(task, completed=done)
