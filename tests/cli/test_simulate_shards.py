@@ -139,7 +139,7 @@ def test_seed_and_portion_are_those_of_the_shards(tmp_path: Path):
 
 
 MISTAKES = [
-    (("--portion", "5"), "--portion: expected with --shards, got it without"),
+    (("--portion", "5"), "--portion: expected with --shards or --scheduler, got it without"),
     (("--shards", "/dev/null"), "--shards: cannot use /dev/null: File exists"),
     (("--shards", "/proc/no"), "--shards: cannot use /proc/no: No such file or directory"),
     (("--shards", "a\0b"), "--shards: cannot use a\\x00b: "),

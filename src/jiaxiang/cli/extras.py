@@ -3,7 +3,7 @@
 from importlib.util import find_spec
 from typing import Final
 
-from jiaxiang.cli.text import complain
+from jiaxiang.cli.text import Refused, complain
 
 SERVER: Final = (
     "aiosqlite", "alembic", "asyncpg", "litestar", "prometheus_client",
@@ -17,3 +17,9 @@ def lacks_server(command: str) -> bool:
         return False
     complain(command, 'rooms in a browser need more packages, run: pip install "jiaxiang[server]"')
     return True
+
+
+def needs(package: str, option: str, extra: str) -> None:
+    """Refuse an option whose package is not here. Raises Refused."""
+    if find_spec(package) is None:
+        raise Refused(f'{option} needs more packages, run: pip install "jiaxiang[{extra}]"')

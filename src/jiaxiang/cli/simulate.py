@@ -1,7 +1,7 @@
 """`jiaxiang simulate`: many deals between bots."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
@@ -9,14 +9,16 @@ from typing import Final
 import click
 
 from jiaxiang.cli.chosen import chosen_game, chosen_options
+from jiaxiang.cli.extras import needs
 from jiaxiang.cli.files import write_json
 from jiaxiang.cli.manydeals import WRONG, check_bots, named_bots, processors, progress, stopping, times
 from jiaxiang.cli.recordout import check_new
 from jiaxiang.cli.simulationrun import Run
 from jiaxiang.cli.text import Refused, complain, language_option
 from jiaxiang.hands import SEATS
-from jiaxiang.lab import OtherShards, Setup, Shards, Tally, origin_of, simulate_spans, summary
+from jiaxiang.lab import OtherShards, Portion, Setup, Shards, Tally, origin_of, simulate_spans, summary
 from jiaxiang.lab import simulate as play_deals
+from jiaxiang.lab.portion import Span, in_order, spans
 from jiaxiang.lab.shards import default_size
 
 COMMAND: Final = "jiaxiang simulate"
@@ -60,6 +62,7 @@ what they would have been without. See docs/simulation.md.
 @click.option(
     "--jobs", type=click.IntRange(1), default=processors, metavar="N", help="Processes.  [default: one a processor]"
 )
+@click.option("--scheduler", metavar="ADDRESS", help="Play on the workers of dask's scheduler there, not here.")
 @click.option("--records", metavar="OUT", help="Record all deals into this file.")
 @click.option("--force", is_flag=True, help="Overwrite OUT if it exists.")
 @click.option("--shards", "folder", metavar="FOLDER", help="Keep what is finished there, and go on from there.")
@@ -73,6 +76,7 @@ def simulate(
     options: tuple[str, ...],
     seed: str | None,
     jobs: int,
+    scheduler: str | None,
     records: str | None,
     force: bool,
     folder: str | None,
@@ -84,8 +88,10 @@ def simulate(
     game = chosen_game(rules, "--rules")
     chosen = chosen_options(options, game)
     names = _bots(bots)
-    if portion is not None and folder is None:
-        raise Refused("--portion: expected with --shards, got it without")
+    if portion is not None and folder is None and scheduler is None:
+        raise Refused("--portion: expected with --shards or --scheduler, got it without")
+    if scheduler is not None:
+        needs("distributed", "--scheduler", "cluster")
     with ExitStack() as stack:
         shards = stack.enter_context(_shards(folder)) if folder is not None else None
         setup = Setup(game.name, names, deals, _seed(seed, shards), chosen)
@@ -95,12 +101,14 @@ def simulate(
             _begin(shards, setup, portion)
         stopped = stack.enter_context(stopping())
         run = Run(setup, stopped, stack.enter_context(progress(deals)))
-        recorded = records is not None
-        if shards is None:
-            run.play(play_deals(setup, jobs, recorded=recorded, stopped=stopped), records, force)
+        played = _players(setup, jobs, scheduler, records is not None, stopped)
+        if shards is not None:
+            run.resume(shards, played(shards.missing(deals, records is not None)), records, force)
+        elif scheduler is not None:
+            cut = spans(deals, portion or default_size(deals))
+            run.play(in_order(played(cut), cut), records, force)
         else:
-            missing = shards.missing(deals, recorded)
-            run.resume(shards, simulate_spans(setup, missing, jobs, recorded=recorded, stopped=stopped), records, force)
+            run.play(play_deals(setup, jobs, recorded=records is not None, stopped=stopped), records, force)
     _tell(setup, run.tally, as_json, lang)
     for fault in run.tally.faults:
         which = f"the bot {setup.bots[fault.seat]} in seat {fault.seat} {WRONG[fault.kind]} {times(fault.count)}"
@@ -117,6 +125,17 @@ def _bots(text: str) -> tuple[str, str, str, str]:
         raise Refused(f"--bots: expected one bot or four, separated by commas, got {len(names)}")
     check_bots(names)
     return names[0], names[1], names[2], names[3]
+
+
+def _players(
+    setup: Setup, jobs: int, scheduler: str | None, recorded: bool, stopped: Callable[[], bool]
+) -> Callable[[Sequence[Span]], Iterator[Portion]]:
+    """Who plays portions: processes here, or the workers of a cluster."""
+    if scheduler is None:
+        return lambda cut: simulate_spans(setup, cut, jobs, recorded=recorded, stopped=stopped)
+    from jiaxiang.lab.cluster import simulate_on_cluster  # noqa: PLC0415  dask, which not everybody has
+
+    return lambda cut: simulate_on_cluster(scheduler, setup, cut, recorded=recorded, stopped=stopped)
 
 
 def _seed(said: str | None, shards: Shards | None) -> str:

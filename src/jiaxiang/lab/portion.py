@@ -1,5 +1,7 @@
 """A portion of a simulation: some of its deals, one after another."""
 
+from collections import deque
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -26,3 +28,13 @@ class Portion(Struct, frozen=True):
 def spans(deals: int, size: int) -> list[Span]:
     """So many deals in portions of this size; the last may be smaller."""
     return [(first, min(size, deals - first)) for first in range(0, deals, size)]
+
+
+def in_order(portions: Iterable[Portion], spans: Iterable[Span]) -> Iterator[Portion]:
+    """The portions in the order of their spans, each as soon as those before it are there."""
+    ready: dict[int, Portion] = {}
+    order = deque(first for first, _ in spans)
+    for portion in portions:
+        ready[portion.first] = portion
+        while order and order[0] in ready:
+            yield ready.pop(order.popleft())
