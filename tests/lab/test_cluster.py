@@ -9,15 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from jiaxiang.lab import NOTHING, Setup, Shards, Tally, origin_of, simulate, simulate_spans
+from jiaxiang.lab import NOTHING, Setup, Shards, Tally, cluster, origin_of, simulate, simulate_spans
+from jiaxiang.lab.cluster import ClusterLost, simulate_on_cluster
 from jiaxiang.lab.portion import Portion, in_order, spans
 from tests.cli.command import refusal, run
 from tests.lab.stubs import installed
-
-pytest.importorskip("distributed", reason="needs the extra cluster")
-
-from jiaxiang.lab import cluster
-from jiaxiang.lab.cluster import ClusterLost, simulate_on_cluster
 
 SETUP = Setup("guangdong", ("random",) * 4, 90, "cluster", {"flowers": True})
 CUT = spans(SETUP.deals, 3)

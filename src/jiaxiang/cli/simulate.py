@@ -1,5 +1,6 @@
 """`jiaxiang simulate`: many deals between bots."""
 
+import os
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -14,7 +15,7 @@ from jiaxiang.cli.files import write_json
 from jiaxiang.cli.manydeals import WRONG, check_bots, named_bots, processors, progress, stopping, times
 from jiaxiang.cli.recordout import check_new
 from jiaxiang.cli.simulationrun import Run
-from jiaxiang.cli.text import Refused, complain, language_option
+from jiaxiang.cli.text import FAILED, Refused, complain, language_option
 from jiaxiang.hands import SEATS
 from jiaxiang.lab import OtherShards, Portion, Setup, Shards, Tally, origin_of, simulate_spans, summary
 from jiaxiang.lab import simulate as play_deals
@@ -29,6 +30,7 @@ Examples:
   jiaxiang simulate --bots greedy --option flowers=true --seed "spring 1"
   jiaxiang simulate --deals 500 --records deals.jsonl
   jiaxiang simulate --deals 500 --json
+  jiaxiang simulate --deals 500 --plots pictures
   jiaxiang simulate --deals 1000000 --shards spring --seed spring
 
 \b
@@ -67,6 +69,7 @@ what they would have been without. See docs/simulation.md.
 @click.option("--force", is_flag=True, help="Overwrite OUT if it exists.")
 @click.option("--shards", "folder", metavar="FOLDER", help="Keep what is finished there, and go on from there.")
 @click.option("--portion", type=click.IntRange(1), metavar="N", help="Deals in a shard.  [default: 50, or more]")
+@click.option("--plots", metavar="FOLDER", help="Draw what came of it there: points, clauses, seats, lengths.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as one line of JSON.")
 @language_option()
 def simulate(
@@ -81,6 +84,7 @@ def simulate(
     force: bool,
     folder: str | None,
     portion: int | None,
+    plots: str | None,
     as_json: bool,
     lang: str,
 ) -> int:
@@ -92,6 +96,9 @@ def simulate(
         raise Refused("--portion: expected with --shards or --scheduler, got it without")
     if scheduler is not None:
         needs("distributed", "--scheduler", "cluster")
+    if plots is not None:
+        needs("matplotlib", "--plots", "plots")
+        _make(plots)
     with ExitStack() as stack:
         shards = stack.enter_context(_shards(folder)) if folder is not None else None
         setup = Setup(game.name, names, deals, _seed(seed, shards), chosen)
@@ -113,7 +120,8 @@ def simulate(
     for fault in run.tally.faults:
         which = f"the bot {setup.bots[fault.seat]} in seat {fault.seat} {WRONG[fault.kind]} {times(fault.count)}"
         complain(COMMAND, f"{which} and was played for (C-22), first in deal {fault.deal}: {fault.message}")
-    return run.ending(COMMAND)
+    status = run.ending(COMMAND)
+    return _draw(plots, setup, run.tally, lang) or status if plots is not None else status
 
 
 def _bots(text: str) -> tuple[str, str, str, str]:
@@ -170,6 +178,28 @@ def _begin(shards: Shards, setup: Setup, portion: int | None) -> None:
         raise Refused(f"--shards: {error}") from None
     for name, why in shards.damaged.items():
         complain(COMMAND, f"{shards.folder / name} is damaged and will be played again: {why}")
+
+
+def _make(folder: str) -> None:
+    """The folder for pictures, before hours are spent on what they show. Raises Refused."""
+    try:
+        os.makedirs(folder, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise Refused(f"--plots: cannot use {folder}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _draw(folder: str, setup: Setup, tally: Tally, lang: str) -> int:
+    """Draw what came of at least one deal. Returns the exit status."""
+    if not tally.deals:
+        return 0
+    from jiaxiang.lab.plots import draw_plots  # noqa: PLC0415  matplotlib, which not everybody has
+
+    try:
+        draw_plots(Path(folder), setup, tally, lang)
+    except OSError as error:
+        complain(COMMAND, f"{error.filename or folder} takes no picture: {error.strerror or error}")
+        return FAILED
+    return 0
 
 
 def _tell(setup: Setup, tally: Tally, as_json: bool, lang: str) -> None:
