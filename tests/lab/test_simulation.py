@@ -96,4 +96,4 @@ def test_a_worker_that_is_killed_ends_it(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_what_the_manual_says_is_true():
     manual = Path(__file__).parent.parent.parent / "docs" / "simulation.md"
-    assert doctest.testfile(str(manual), module_relative=False) == (0, 6)
+    assert doctest.testfile(str(manual), module_relative=False) == (0, 11)

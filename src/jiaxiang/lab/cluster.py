@@ -193,7 +193,9 @@ def _client(address: str) -> Iterator[Client]:
     """Raises ClusterLost."""
     with _quiet():
         try:
-            parse_host_port(parse_address(address, strict=False)[1])
+            scheme, place = parse_address(address, strict=False)
+            if scheme in ("tcp", "tls"):  # of which a client that is made in vain would go on talking
+                parse_host_port(place)
             client = Client(address, timeout=CONNECTING, set_as_default=False)  # type: ignore[no-untyped-call]
         except (OSError, ValueError, TypeError) as error:
             why = " ".join(str(error).split())

@@ -60,8 +60,8 @@ class Shards:
     `origin` and `size` are those of what is there, None and 0 where there is nothing yet, until `begin` says them.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.folder: Final = folder
+    def __init__(self, folder: Path | str) -> None:
+        self.folder: Final = Path(folder)
         self.damaged: dict[str, str] = {}
         self.origin: Origin | None = None
         self.size = 0
@@ -101,7 +101,7 @@ class Shards:
             )
         self.origin, self.size = origin, size
 
-    def missing(self, deals: int, recorded: bool) -> list[Span]:
+    def missing(self, deals: int, recorded: bool = False) -> list[Span]:
         """The portions that are still to be played, so that there are so many deals."""
         found = []
         for number, span in enumerate(spans(deals, self.size), 1):
@@ -110,7 +110,7 @@ class Shards:
                 found.append(span)
         return found
 
-    def add(self, portion: Portion, recorded: bool) -> None:
+    def add(self, portion: Portion, recorded: bool = False) -> None:
         """Keep a portion: once this returns, it stays, whatever happens. Raises ShardsLost."""
         assert self.origin is not None
         number = portion.first // self.size + 1
@@ -140,7 +140,7 @@ class Shards:
         if self._place >= 0:
             os.fsync(self._place)  # the name, too
 
-    def portions(self, deals: int, recorded: bool) -> Iterator[Portion]:
+    def portions(self, deals: int, recorded: bool = False) -> Iterator[Portion]:
         """The portions of so many deals in their order, up to the first that is missing. Raises ShardsLost."""
         gaps = self.missing(deals, recorded)
         for first, count in spans(deals, self.size):
