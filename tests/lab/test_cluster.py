@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from distributed import KilledWorker
 
 from jiaxiang.lab import NOTHING, Setup, Shards, Tally, cluster, origin_of, simulate, simulate_spans
 from jiaxiang.lab.cluster import ClusterLost, simulate_on_cluster
@@ -169,6 +170,12 @@ def test_workers_without_a_bot_are_refused(shared: LocalCluster, tmp_path: Path,
         said = lost(shared.address, Setup("guangdong", ("stub-raises",) * 4, 90, "s"))
     assert said.startswith("the worker tcp://127.0.0.1:")
     assert "cannot play this: expected one of the bots " in said
+
+
+def test_a_portion_that_kills_its_workers_is_told():
+    """Dask gives it to no fifth one."""
+    killed = KilledWorker("portion", None, 3)  # type: ignore[arg-type]  # which one it was is not told
+    assert str(cluster._refused(killed, (50, 25))) == "4 workers ended before their time over deals 51 to 75"
 
 
 @pytest.mark.parametrize("address", ["", "nowhere", "tcp://127.0.0.1", "no://127.0.0.1:1", "127.0.0.1:x"])

@@ -9,6 +9,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from functools import cache, partial
 from pathlib import Path
@@ -39,6 +40,8 @@ LEAVING: Final = 2.0
 """Seconds to take leave of the scheduler."""
 FETCHING: Final = 10.0
 """Seconds for a result to arrive, until it is asked again whether somebody wants to stop."""
+FAILING: Final = 100
+"""So often a result may not come over, in all, until the cluster is given up."""
 ENGINE: Final = ("tiles", "hands", "shapes", "rules", "table", "records", "bots", "lab")
 
 
@@ -81,6 +84,7 @@ class Cluster:
         self._looked = -LOOKING
         self._alone = time.monotonic()
         self._threads = 0
+        self._failed = 0
 
     def play(
         self, setup: Setup, spans: Sequence[Span], recorded: bool, stopped: Callable[[], bool]
@@ -108,23 +112,26 @@ class Cluster:
 
     def _taken(self, future: Asked, span: Span) -> Portion | None:
         """The result, or None where it has not arrived yet."""
-        if future.status == "cancelled":  # by nobody but a client that has lost its scheduler
-            raise self._lost()
         try:
             portion: Portion = future.result(timeout=FETCHING)
             return portion
-        except TimeoutError:
-            return None
-        except Unlike as error:
-            raise ClusterLost(str(error)) from None
-        except KilledWorker as error:
-            deals = f"deals {span[0] + 1} to {span[0] + span[1]}"
-            raise ClusterLost(f"{error.allowed_failures + 1} workers ended before their time over {deals}") from None
+        except CancelledError:  # by nobody but a client that has lost its scheduler
+            raise self._lost() from None
         except Exception as error:
-            if self.client.status != "running":
-                raise self._lost() from None
-            why = f"{type(error).__name__}: {error}"
-            raise ClusterLost(f"expected workers that play as this program does, got one that says {why}") from None
+            if future.status == "error":
+                raise _refused(error, span) from None
+            if not isinstance(error, TimeoutError):
+                self._wait_after(error)
+            return None
+
+    def _wait_after(self, error: Exception) -> None:
+        """A result did not come over: its worker was just lost, or the scheduler, which is noticed a little later."""
+        time.sleep(PATIENCE)
+        self._failed += 1
+        if self.client.status != "running":
+            raise self._lost()
+        if self._failed > FAILING:
+            raise ClusterLost(f"results do not come over: {type(error).__name__}: {error}")
 
     def _look(self) -> None:
         """Count the workers' threads, from time to time. Raises ClusterLost."""
@@ -148,6 +155,17 @@ class Cluster:
 
     def _lost(self) -> ClusterLost:
         return ClusterLost(f"the scheduler at {self.address} is lost")
+
+
+def _refused(error: Exception, span: Span) -> ClusterLost:
+    """What a worker said instead of a result."""
+    if isinstance(error, Unlike):
+        return ClusterLost(str(error))
+    if isinstance(error, KilledWorker):
+        deals = f"deals {span[0] + 1} to {span[0] + span[1]}"
+        return ClusterLost(f"{error.allowed_failures + 1} workers ended before their time over {deals}")
+    why = f"{type(error).__name__}: {error}"
+    return ClusterLost(f"expected workers that play as this program does, got one that says {why}")
 
 
 _ALONE: Final = threading.Lock()
