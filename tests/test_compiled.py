@@ -29,11 +29,11 @@ GOLDEN = ROOT / "tests" / "golden" / "deals.txt"
 DEALS = {"random": 20, "greedy": 5}
 """How many deals of each bot are held fast, for every game, under two sets of options."""
 
-MARKED = {"bots/bot.py", "shapes/batch.py", "shapes/generate.py"} | {
-    f"lab/{name}.py" for name in ("cluster", "plots", "workers")
-} | {
-    f"rl/{name}.py" for name in ("aec", "described", "jiaxiang_v0", "picture", "single", "vector")
-}
+MARKED = (
+    {"bots/bot.py", "shapes/batch.py", "shapes/generate.py"}
+    | {f"lab/{name}.py" for name in ("cluster", "plots", "workers")}
+    | {f"rl/{name}.py" for name in ("aec", "described", "jiaxiang_v0", "picture", "single", "vector")}
+)
 """What is kept plain though it could compile; each says why in a line of its own."""
 
 
