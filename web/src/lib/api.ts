@@ -2,7 +2,7 @@
 
 import type { Failed } from "../wire";
 
-/** Why something could not be had, in both languages. `status` is the answer's, 0 where there was none. */
+/** Why something could not be had, as a sentence in both languages. `status` is the answer's, 0 where there was none. */
 export class Trouble extends Error {
   readonly zh: string;
   readonly en: string;
@@ -12,7 +12,7 @@ export class Trouble extends Error {
   constructor(zh: string, en: string, clause: string, status: number) {
     super(en);
     this.zh = zh;
-    this.en = en;
+    this.en = en.charAt(0).toUpperCase() + en.slice(1); // the server names the reason alone, as a terminal shows it
     this.clause = clause;
     this.status = status;
   }

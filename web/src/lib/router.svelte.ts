@@ -4,7 +4,7 @@ export type Page = "lobby" | "new" | "join" | "room" | "rules" | "records" | "re
 
 export interface Route {
   page: Page;
-  /** The parts of the address that vary: `token`, `game`, `clause`, `match`, `deal`. */
+  /** The parts of the address that vary: `token`, `code`, `game`, `clause`, `match`, and `deal`, a number. */
   params: Record<string, string>;
 }
 
@@ -13,6 +13,7 @@ const ADDRESSES: [Page, string][] = [
   ["new", "/new"],
   ["new", "/new/:game"],
   ["join", "/join"],
+  ["join", "/join/:code"],
   ["room", "/r/:token"],
   ["rules", "/rules"],
   ["rules", "/rules/:game"],
@@ -42,6 +43,7 @@ function match(pattern: string[], parts: string[]): Record<string, string> | nul
   const params: Record<string, string> = {};
   for (const [index, part] of parts.entries()) {
     const expected = pattern[index] ?? "";
+    if (expected === ":deal" && !/^\d+$/.test(part)) return null;
     if (expected.startsWith(":")) params[expected.slice(1)] = decode(part);
     else if (expected !== part) return null;
   }

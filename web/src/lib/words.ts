@@ -17,4 +17,5 @@ export const say = words({
   change: ["修改", "Change"],
   less: ["减一", "One less"],
   more: ["加一", "One more"],
+  and: ["、", ", "],
 });

@@ -10,6 +10,8 @@ export const say = words({
   linkTo: ["{id} 的链接", "Link to {id}"],
   // ---- the list of games
   choose: ["每条规则都写明出处，并引原文。", "Every rule says where it comes from, in the source's own words."],
+  noGame: ["没有这种玩法。", "There is no such game."],
+  allGames: ["全部玩法", "All games"],
   handSize: ["{n} 张", "{n} tiles"],
   // ---- a rulebook
   search: ["查规则", "Search the rules"],

@@ -48,7 +48,9 @@ function press(key: string): void {
 }
 
 const actions = (): string[] =>
-  [...document.querySelectorAll<HTMLButtonElement>(".actions button")].map((each) => each.textContent.trim());
+  [...document.querySelectorAll<HTMLButtonElement>(".actions button")].map(
+    (each) => each.getAttribute("aria-label") ?? each.textContent.trim(),
+  );
 
 const turn = (changes: Partial<OwnPicture> = {}): OwnPicture =>
   ownPicture({
@@ -248,4 +250,20 @@ test("discards are a list that can be read", () => {
     "东",
     "五万, 刚打出",
   ]);
+});
+
+test("a hint says what its numbers are", () => {
+  const advice = { action: "0 discard 5m", distance: 2, useful: [], left: 34, discard: "" };
+  show(turn(), tablePicture(), { type: "hinted", n: 5, id: 1, question: 1, hints: [advice] });
+  expect(document.querySelector(".info")?.textContent).toContain("差 2 张听");
+  expect(document.querySelector(".info")?.textContent).toContain("打出它以后，还有几张有用");
+});
+
+test("of the wall one number is said where all of it can be drawn, and both are named where not", () => {
+  show(null);
+  expect(document.querySelector(".count small")?.textContent).toBe("还能摸");
+  expect(document.querySelector(".count")?.textContent).not.toContain("墙 83");
+  if (shown) void unmount(shown);
+  show(null, tablePicture({ wall: 56, drawable: 30 }));
+  expect([...document.querySelectorAll(".count small")].map((each) => each.textContent)).toEqual(["还能摸", "墙 56"]);
 });

@@ -44,4 +44,7 @@ test("what is read out", () => {
   setLanguage("en");
   expect(told([kong], names, 0, "en")).toBe("Chen: Kong, 5 characters");
   expect(told([{ event: "draw", seat: 2 }], names, 0, "en")).toBe("");
+  const win = winning as AnyEvent & { seat: number };
+  expect(told([win], names, -1, "en")).toContain(" wins, ");
+  expect(told([win], names, win.seat, "en")).toContain("You win, ");
 });

@@ -78,26 +78,26 @@ function soundOfOne(event: AnyEvent, me: number): Sound | "" {
 /** What is read out after these events, in one line. `names` by seat. */
 export function told(events: readonly AnyEvent[], names: readonly string[], me: number, language: Language): string {
   const lines = events.map((event) =>
-    toldOne(event, (seat) => (seat === me ? say("you") : (names[seat] ?? "")), me, language),
+    toldOne(event, (seat) => (seat === me ? { who: say("you"), s: "" } : { who: names[seat] ?? "", s: "s" }), me, language),
   );
   return lines.filter((line) => line !== "").join(language === "zh" ? "。" : ". ");
 }
 
-function toldOne(event: AnyEvent, who: (seat: number) => string, me: number, language: Language): string {
+function toldOne(event: AnyEvent, who: (seat: number) => { who: string; s: string }, me: number, language: Language): string {
   const name = (tile: string): string => tileName(tile, language);
   switch (event.event) {
     case "discard":
-      return say(event.ready ? "toldReady" : "toldDiscard", { who: who(event.seat), tile: name(event.tile) });
+      return say(event.ready ? "toldReady" : "toldDiscard", { ...who(event.seat), tile: name(event.tile) });
     case "draw":
       return event.seat === me && event.tile ? say("toldDraw", { tile: name(event.tile) }) : "";
     case "meld": {
       const tiles = tileNames([...new Set(parseTiles(event.tiles))], language);
-      return say("toldMeld", { who: who(event.seat), what: meldWord(event.kind), tiles });
+      return say("toldMeld", { ...who(event.seat), what: meldWord(event.kind), tiles });
     }
     case "set-out":
-      return say("toldSetOut", { who: who(event.seat), tile: name(event.tile) });
+      return say("toldSetOut", { ...who(event.seat), tile: name(event.tile) });
     case "win":
-      return say("toldWin", { who: who(event.seat), tile: name(event.tile) });
+      return say("toldWin", { ...who(event.seat), tile: name(event.tile) });
     case "end":
       return event.outcome === "won" ? "" : say("toldDrawn");
     default:
