@@ -3,9 +3,9 @@
 import asyncio
 
 import pytest
-from sqlalchemy import text
 
 from jiaxiang.server.store import Decision, NotStored, Store
+from jiaxiang.server.store.appender import Appender
 from tests.server.store.databases import execute
 from tests.server.store.played import a_deal, decision
 
@@ -13,21 +13,25 @@ pytestmark = pytest.mark.anyio
 
 
 class Unreliable:
-    """Writes as the database does, when it is `free` and but for the next `failures` times."""
+    """Appends as the database does, when it is `free` and but for the next `failures` times; where it is `late`, it fails
+    when all is done.
+    """
 
     def __init__(self, store, monkeypatch) -> None:
         self.failures = 0
         self.free = asyncio.Event()
         self.free.set()
-        self._write = store._database.write
-        monkeypatch.setattr(store._database, "write", self.write)
+        self.late = False
+        self._append = store._database.append
+        monkeypatch.setattr(store._database, "append", self.append)
 
-    async def write(self, work):
+    async def append(self, decisions):
         await self.free.wait()
+        if not self.failures or self.late:
+            await self._append(decisions)
         if self.failures:
             self.failures -= 1
             raise OSError("the disk\nis full")
-        return await self._write(work)
 
 
 def numbers(decisions: list[Decision]) -> list[int]:
@@ -113,12 +117,30 @@ async def test_what_waited_behind_a_failure_fails_with_it(store, monkeypatch):
     assert await store.deals.decisions(deal.id) == []
 
 
+async def test_what_was_stored_without_our_knowledge_gives_way_to_what_was_decided_instead(store, monkeypatch):
+    deal = await a_deal(store)
+    await store.journal.append(deal.id, decision(0))
+    database = Unreliable(store, monkeypatch)
+    database.failures, database.late = 1, True
+    with pytest.raises(NotStored):
+        await store.journal.append(deal.id, decision(1))
+    await store.journal.append(deal.id, decision(1, "1 win"))
+    assert await store.deals.decisions(deal.id) == [decision(0), decision(1, "1 win")]
+    with pytest.raises(NotStored):  # this one is known to be stored
+        await store.journal.append(deal.id, decision(1))
+
+
 async def test_a_full_disk(sqlite):
     store = await Store.open(sqlite)
     deal = await a_deal(store)
+    appender = store._database._appender
+    assert appender is not None
 
     async def limit(pages: int) -> None:
-        await store._database.write(lambda connection: connection.execute(text(f"PRAGMA max_page_count = {pages}")))
+        def change(appender: Appender) -> None:
+            (appender._connection or appender._connect()).execute(f"PRAGMA max_page_count = {pages}")
+
+        await asyncio.wrap_future(appender._thread.submit(change, appender))
 
     await limit(1)  # the database takes it for as many as it has
     long = [Decision(number, 0, "0 discard 9m" * 50, "player", (0, 0, 0, 0), 0) for number in range(100)]

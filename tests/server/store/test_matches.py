@@ -40,10 +40,18 @@ async def test_the_matches_of_a_room_are_numbered(store):
 
 async def test_a_room_plays_one_match_at_a_time(store):
     room = await a_room(store)
-    await a_match(store, room)
+    await a_deal(store, await a_match(store, room))
     with pytest.raises(IntegrityError):
         await a_match(store, room)
     assert len(await store.matches.of_room(room.id)) == 1
+
+
+async def test_a_match_that_began_without_the_rooms_knowledge_gives_way_to_the_next(store):
+    room = await a_room(store)
+    await a_match(store, room)
+    known = await a_match(store, room)
+    assert [match.status for match in await store.matches.of_room(room.id)] == ["abandoned", "playing"]
+    assert [match.id for match in await store.matches.playing()] == [known.id]
 
 
 async def test_a_seat_has_a_player_or_a_bot(store):

@@ -10,15 +10,17 @@ from pathlib import Path
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 import asyncpg
-from sqlalchemy import Row, Select, select
+from sqlalchemy import Row, Select, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from jiaxiang.server.store import engines
 from jiaxiang.server.store.address import SQLITE, Address
+from jiaxiang.server.store.appender import Appender, Values
 from jiaxiang.server.store.errors import StoreError, reason_of
 from jiaxiang.server.store.migrate import bring_up_to_date
 from jiaxiang.server.store.owner import claim_file
+from jiaxiang.server.store.tables import DECISIONS
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -26,6 +28,7 @@ Work = Callable[[AsyncConnection], Awaitable[T]]
 Clock = Callable[[], int]
 UNUSABLE: Final = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, OSError, TimeoutError, ValueError)
 """What is raised where a database cannot be opened, by whichever driver."""
+_INSERT: Final = insert(DECISIONS)
 
 
 def now() -> int:
@@ -41,6 +44,8 @@ class Database:
         self.now: Final = clock
         self._writer: Final[AsyncEngine] = engines.writer(address, grace)
         self._readers: Final[AsyncEngine] = engines.readers(address)
+        is_file = address.dialect == SQLITE
+        self._appender: Final = Appender(address.target, DECISIONS, engines.PATIENCE) if is_file else None
         self._turn: Final = asyncio.Lock()
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
         self._claim: sqlite3.Connection | None = None
@@ -79,6 +84,14 @@ class Database:
         """
         return await self._asked(self._in_turn(work))
 
+    async def append(self, decisions: Values) -> None:
+        """Insert decisions in one transaction, after what came before, as `write` would."""
+        appender = self._appender
+        if appender is None:
+            await self.write(lambda connection: connection.execute(_INSERT, decisions))
+        else:
+            await self._asked(self._appended(appender, decisions))
+
     async def read(self, work: Work[T]) -> T:
         """Read something, all of it as of one moment."""
         return await self._asked(self._beside(work))
@@ -94,6 +107,10 @@ class Database:
     async def _in_turn(self, work: Work[T]) -> T:
         async with self._turn, self._writer.begin() as connection:
             return await work(connection)
+
+    async def _appended(self, appender: Appender, decisions: Values) -> None:
+        async with self._turn:
+            await appender.append(decisions)
 
     async def _beside(self, work: Work[T]) -> T:
         async with self._readers.connect() as connection:
@@ -118,6 +135,8 @@ class Database:
         self._closed = True
         if self._tasks:
             await asyncio.wait(self._tasks)
+        if self._appender is not None:
+            await self._appender.close()
         await self._readers.dispose()
         await self._writer.dispose()
         if self._claim is not None:

@@ -1,6 +1,12 @@
 """What the store says when it refuses or cannot do something."""
 
-from sqlalchemy.exc import DBAPIError
+import sqlite3
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+CONFLICTS: Final = (IntegrityError, sqlite3.IntegrityError)
+"""What is raised where a row does not fit to those that are there, by whichever way it came."""
 
 
 class StoreError(Exception):

@@ -7,30 +7,34 @@ writing, and commits it together: one at once when there is little to do, many w
 import asyncio
 from collections import deque
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import insert
-from sqlalchemy.exc import IntegrityError
+from msgspec.structs import asdict
+from sqlalchemy import delete, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from jiaxiang.server.store.database import Database
 from jiaxiang.server.store.deals import read_decisions
-from jiaxiang.server.store.errors import NotStored, reason_of
+from jiaxiang.server.store.errors import CONFLICTS, NotStored, reason_of
 from jiaxiang.server.store.rows import Decision
 from jiaxiang.server.store.tables import DECISIONS
 
 LARGEST: Final = 1000
 """Decisions in one transaction, at most."""
-_INSERT: Final = insert(DECISIONS)
 
 
-class _Waiting(Struct, frozen=True, eq=False):
-    """A decision and the one who waits for it."""
+class _Waiting(Struct, eq=False):
+    """A decision and the one who waits for it. `again`: the one of its number failed before."""
 
     deal: int
     decision: Decision
     stored: asyncio.Future[None]
+    again: bool = False
+
+    @property
+    def row(self) -> dict[str, Any]:
+        return {"deal": self.deal, **asdict(self.decision)}
 
     def succeed(self) -> None:
         if not self.stored.done():
@@ -66,6 +70,7 @@ class Journal:
         is refused, until this one has been appended again.
 
         It is written even where the one who waits for it is cancelled. To append it a second time changes nothing.
+        Where it was not known to be stored, another one may take its place: nobody has seen what follows from it.
         """
         if self._closing:
             raise NotStored("expected an open journal, got one that is closed")
@@ -99,13 +104,14 @@ class Journal:
                 continue
             if waiting.decision.number == missing:
                 del self._missing[waiting.deal]
+                waiting.again = True
             batch.append(waiting)
         return batch
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         try:
-            await self._database.write(partial(_insert, batch))
-        except IntegrityError:
+            await self._database.append([waiting.row for waiting in batch])
+        except CONFLICTS:
             await self._commit_apart(batch)
         except Exception as error:
             self._fail(batch, reason_of(error))
@@ -138,28 +144,15 @@ class Journal:
             waiting.fail(reason)
 
 
-async def _insert(batch: list[_Waiting], connection: AsyncConnection) -> None:
-    """One compiled statement, executed for many rows."""
-    await connection.execute(
-        _INSERT,
-        [
-            {
-                "deal": waiting.deal,
-                "number": waiting.decision.number,
-                "seat": waiting.decision.seat,
-                "action": waiting.decision.action,
-                "how": waiting.decision.how,
-                "banks": waiting.decision.banks,
-                "at": waiting.decision.at,
-            }
-            for waiting in batch
-        ],
-    )
-
-
 async def _insert_missing(deal: int, batch: list[_Waiting], connection: AsyncConnection) -> None:
-    """Insert what is not there already: where a connection broke, a commit may have succeeded without our knowledge."""
+    """Insert what is not there already: where a connection broke, a commit may have succeeded without our knowledge.
+    What it brought gives way to what was decided instead.
+    """
     stored = {decision.number: decision for decision in await read_decisions(deal, connection)}
     new = [waiting for waiting in batch if stored.get(waiting.decision.number) != waiting.decision]
+    for waiting in new:
+        if waiting.again:
+            unknown = DECISIONS.c.number >= waiting.decision.number
+            await connection.execute(delete(DECISIONS).where(DECISIONS.c.deal == deal, unknown))
     if new:
-        await _insert(new, connection)
+        await connection.execute(insert(DECISIONS), [waiting.row for waiting in new])

@@ -24,9 +24,14 @@ class Matches:
         self._database = database
 
     async def start(self, room: int, setup: MatchSetup, lot: bytes, seats: Sitters) -> Match:
-        """The next match of a room; `lot` is the secret by which the seats were drawn."""
+        """The next match of a room; `lot` is the secret by which the seats were drawn. One that is being played there
+        without a deal was begun when the connection broke, and nobody knows of it: it is over.
+        """
 
         async def work(connection: AsyncConnection) -> Match:
+            empty = ~select(DEALS.c.id).where(DEALS.c.match == MATCHES.c.id).exists()
+            unknown = update(MATCHES).where(MATCHES.c.room == room, MATCHES.c.status == "playing", empty)
+            await connection.execute(unknown.values(status="abandoned", ended=self._database.now()))
             before = select(func.count()).select_from(MATCHES).where(MATCHES.c.room == room)
             number = 1 + (await connection.execute(before)).scalar_one()
             values = {"token": secrets.token_urlsafe(16), "room": room, "number": number, "setup": setup, "lot": lot}
