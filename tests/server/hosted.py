@@ -5,6 +5,7 @@ everything, since a start from nothing takes a second, and tests start it often.
 import json
 import multiprocessing
 import os
+import random
 import socket
 import time
 import urllib.request
@@ -23,15 +24,24 @@ def _serve(words: tuple[str, ...]) -> None:
     main(["serve", *words])
 
 
+def _free_port() -> int:
+    """One that is free, and is not given to somebody's connection while the server is down: systems take those from
+    32768 on.
+    """
+    while True:
+        port = random.randrange(20_000, 32_768)
+        with suppress(OSError), socket.socket() as free:
+            free.bind(("127.0.0.1", port))
+            return port
+
+
 class Hosted:
     """A server on a free port of this machine."""
 
     def __init__(self, db: str, *settings: str) -> None:
         self._context: Final = multiprocessing.get_context("forkserver")
         self._context.set_forkserver_preload([*PRELOADED])
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = int(free.getsockname()[1])
+        port = _free_port()
         self.url: Final = f"http://127.0.0.1:{port}"
         self._words: Final = ("--host", "127.0.0.1", "--port", str(port), "--db", db, *settings)
         self._start()

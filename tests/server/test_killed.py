@@ -22,7 +22,7 @@ from jiaxiang.server.wire.messages import Act, Done, Moved, Refused, RoomIs, Tel
 from jiaxiang.server.wire.pictures import Offer
 from jiaxiang.server.wire.picturing import draw_table
 from jiaxiang.table import Action, Answered, AnyEvent, Deal, Match, Place, blank
-from tests.server.hosted import Hosted
+from tests.server.hosted import PATIENCE, Hosted
 from tests.server.store.databases import postgres_or_skip, schema
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs processes that are forked")
@@ -48,6 +48,7 @@ class Player:
         self.asked: dict[int, tuple[Offer, ...]] = {}
         self.acknowledged: list[Act] = []
         self.came = asyncio.Event()
+        self.shown = asyncio.Event()
         self._pending: dict[int, Act] = {}
         self._answered = -1
         self._id = 0
@@ -59,6 +60,7 @@ class Player:
     async def come(self, token: str) -> None:
         self.first, self.seen, self.acts = None, {}, False
         self.came.clear()
+        self.shown.clear()
         address = f"ws{self.client.address.removeprefix('http')}/ws/{token}"
         self._socket = await connect(address, additional_headers={"Cookie": self.client.cookie}, compression=None)
         await self._say("hello", epoch=self._epoch, after=self._last)
@@ -117,6 +119,7 @@ class Player:
 
     async def _see(self, moved: Moved) -> None:
         self.first = self.first or moved
+        self.shown.set()
         self.seen.setdefault(moved.table.deal, []).extend(moved.events)
         question = moved.own.question if moved.own is not None else None
         if question is not None:
@@ -162,6 +165,8 @@ class Party:
             await self.players[0].say("fill", seat=seat, bot="greedy")
         for player in self.players:
             await player.say("ready")
+        async with asyncio.timeout(PATIENCE):
+            await self.players[0].shown.wait()
 
     # ---- while no server runs -----------------------------------------------------------------------------------
     async def check_kept(self, store: Store) -> None:
@@ -253,8 +258,8 @@ async def kill_again_and_again(db: str, kills: int, rng: random.Random) -> int:
                 listening.append(asyncio.create_task(player.listen()))
                 await player.came.wait()
                 if party.truth is not None and not party.truth.is_over:
-                    while player.first is None:
-                        await asyncio.sleep(0.001)
+                    async with asyncio.timeout(PATIENCE):
+                        await player.shown.wait()
                 again += party.check_shown(player, alone=party.token not in there)
                 there.add(party.token)
             if not kill:

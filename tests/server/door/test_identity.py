@@ -82,6 +82,10 @@ def test_a_name_is_what_one_sees(typed, name):
         "\ue000",
         "a\u2028b",
         "\ud800",
+        "\u3164",  # a letter of Korean that shows nothing
+        "\u2800\u115f",
+        "a\u034fb",
+        "a\U000e0101",
     ],
 )
 def test_what_cannot_be_seen_or_deceives_is_no_name(typed):

@@ -14,6 +14,7 @@ from jiaxiang.server.wire.messages import Said
         ("  well \n\t done  ", "well done"),
         ("a\x00b\x1b[31mc\u202ed\u2028e", "ab[31mcd e"),
         ("\u200b\u200e", ""),
+        ("a\u3164\u2800\U000e0101b", "ab"),
         ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
         ("<b>&amp;", "<b>&amp;"),
         ("x" * 500, "x" * 120),
@@ -48,3 +49,10 @@ def test_the_latest_are_kept() -> None:
     for number in range(5):
         chat.say("p", 0, "Ann", str(number), 0, 0)
     assert [said.text for said in chat.heard] == ["2", "3", "4"]
+
+
+def test_who_has_been_quiet_is_not_remembered() -> None:
+    chat = Chat(Settings())
+    for number in range(1000):
+        chat.say(f"p{number}", -1, "Ann", "hi", 0, number)
+    assert len(chat._said) <= 10

@@ -130,6 +130,21 @@ def test_a_client_that_says_too_much_at_once_is_cut_off() -> None:
     run(scenario())
 
 
+def test_only_so_many_may_watch_though_all_come_at_once() -> None:
+    async def scenario() -> None:
+        scene = await Scene(settings=Settings(watchers=3)).start(SETUP)
+        watchers = [Client(name) for name in "VWXYZ"]
+        viewers = [scene.room.enter(watcher.person) for watcher in watchers]
+        for viewer in viewers:
+            scene.room.receive(viewer, Hello())
+        await scene.settle()
+        assert scene.room.audience.watching == 3
+        assert [viewer.closed for viewer in viewers] == [False, False, False, True, True]
+        assert b'"reason":"closed"' in (await viewers[4].next() or b"")
+
+    run(scenario())
+
+
 def test_only_so_many_may_watch() -> None:
     async def scenario() -> None:
         scene = await Scene(settings=Settings(watchers=3)).start(SETUP)

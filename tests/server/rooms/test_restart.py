@@ -2,6 +2,8 @@
 
 import asyncio
 import random
+from collections.abc import MutableMapping
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -263,6 +265,42 @@ def test_a_match_under_other_rules_is_ended(monkeypatch: pytest.MonkeyPatch) -> 
         assert scene.room.status == "open"
         assert scene.store.played[1].status == "abandoned"
         assert scene.store.rows[1].status == "open"
+
+    run(scenario())
+
+
+@pytest.mark.usefixtures("quiet")
+def test_a_match_that_cannot_be_gone_on_with_is_ended_in_a_room_that_was_left_long_ago() -> None:
+    """The room is due to be closed as soon as it is back; a server that starts must not stumble over that."""
+
+    async def scenario() -> None:
+        scene = await Scene().start(Setup("guangdong", deals=1))
+        match, row = scene.store.played[1], scene.store.rows[1]
+        scene.store.played[1] = replace(match, setup=replace(match.setup, version=match.setup.version + 1))
+        scene.store.rows[1] = replace(row, touched=row.touched - 48 * 3_600_000)
+        lobby = Lobby(scene.store, clock=VirtualClock())
+        await lobby.restore()
+        await scene.settle()
+        assert scene.store.played[1].status == "abandoned"
+        assert scene.store.rows[1].status == "closed"
+        assert len(lobby) == 0
+
+    run(scenario())
+
+
+def test_a_match_begins_though_its_chairs_cannot_be_kept(quiet: list[MutableMapping[str, Any]]) -> None:
+    """It says itself who sits where."""
+
+    async def scenario() -> None:
+        scene = await Scene().open(Setup("guangdong", deals=1), *(Client(name) for name in "ABCD"))
+
+        def fail(store: MemoryStore) -> None:
+            store.fails = store.written[-1] == "match"
+
+        scene.store.after = fail
+        await scene.gather()
+        assert scene.room.status != "open"
+        assert any("could not be kept" in each["event"] for each in quiet)
 
     run(scenario())
 

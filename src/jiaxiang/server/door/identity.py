@@ -10,6 +10,7 @@ from typing import Final
 from litestar.datastructures import Cookie
 
 from jiaxiang.server.wire.messages import LONGEST_NAME
+from jiaxiang.server.wire.text import JOINERS, is_hidden
 
 COOKIE: Final = "jx"
 A_YEAR: Final = 365 * 24 * 3600
@@ -23,8 +24,6 @@ TRANSFER_SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 GUESTS: Final = {"zh": "客人", "en": "Guest "}
 _GUEST: Final = re.compile("(客人|Guest )[0-9]{4}")
 _BETWEEN: Final = "."
-_JOINERS: Final = "\u200c\u200d\ufe0f"
-"""Signs without a width that belong to a name all the same: of Persian, of Indic scripts, of emoji."""
 
 
 class Signer:
@@ -63,20 +62,12 @@ def clean_name(text: str) -> str | None:
 
     None where nothing is left, or more than LONGEST_NAME characters.
     """
-    if any(_is_hidden(sign) for sign in text):
+    if any(is_hidden(sign) for sign in text):
         return None
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not 1 <= len(name) <= LONGEST_NAME or all(sign in _JOINERS or sign == " " for sign in name):
+    if not 1 <= len(name) <= LONGEST_NAME or all(sign in JOINERS or sign == " " for sign in name):
         return None
     return name if unicodedata.category(name[0])[0] != "M" else None
-
-
-def _is_hidden(sign: str) -> bool:
-    """Control signs, those that set the direction of a text, surrogates, private and unassigned ones.
-
-    White space that ends a line is among them; other white space is not.
-    """
-    return (sign not in _JOINERS and unicodedata.category(sign)[0] == "C") or sign in "\u2028\u2029"
 
 
 def guest_name(lang: str) -> str:

@@ -50,7 +50,7 @@ async def attend(socket: Socket, house: TheHouse, caller: TheCaller, token: From
         await refuse(socket.scope, socket.send, 429, TOO_MANY)
         return
     try:
-        with house.metrics.sockets.track_inprogress(), structlog.contextvars.bound_contextvars(room=token):
+        with house.metrics.sockets.track_inprogress():
             await socket.accept()
             await _close(socket, await _attend(socket, house, token, Person(player.id, player.name)))
     finally:
@@ -69,6 +69,11 @@ async def _attend(socket: Socket, house: House, token: str, person: Person) -> i
     except Objection:
         await socket.send({"type": "websocket.send", "text": _NO_ROOM, "bytes": None})
         return NORMAL
+    with structlog.contextvars.bound_contextvars(room=room.token):
+        return await _converse(socket, house, room, viewer)
+
+
+async def _converse(socket: Socket, house: House, room: Room, viewer: Viewer) -> int:
     conversation = Conversation(house.metrics)
     listening = asyncio.create_task(_listen(socket, house, conversation, room, viewer))
     telling = asyncio.create_task(_tell(socket, conversation, viewer))

@@ -1,14 +1,11 @@
 """What is said in a room: short, clean, and not too often."""
 
-import unicodedata
 from collections import deque
 from typing import Final
 
 from jiaxiang.server.table import Objection, Settings
 from jiaxiang.server.wire.messages import LONGEST_SAYING, Said
-
-_JOINERS: Final = "\u200d\ufe0f"
-"""Signs without a width that hold an emoji together."""
+from jiaxiang.server.wire.text import one_line
 
 
 class Chat:
@@ -25,6 +22,8 @@ class Chat:
         text = clean(text)
         if not text and not phrase:
             raise Objection("没有内容", "expected a text or a quick phrase")
+        for quiet in [each for each, times in self._said.items() if now - times[-1] >= self._time]:
+            del self._said[quiet]
         times = self._said.setdefault(player, deque(maxlen=self._most))
         if len(times) == self._most and now - times[0] < self._time:
             raise Objection("说得太快了，请稍候", f"expected at most {self._most} sayings in {self._time:.0f} seconds")
@@ -35,11 +34,5 @@ class Chat:
 
 
 def clean(text: str) -> str:
-    """A text in one line: white space made single, nothing invisible, nothing that turns the text around."""
-    kept = "".join(sign if sign in _JOINERS or _is_shown(sign) else " " if sign.isspace() else "" for sign in text)
-    return " ".join(kept.split())[:LONGEST_SAYING]
-
-
-def _is_shown(sign: str) -> bool:
-    """Not control and format signs, surrogates, private and unassigned ones, nor what ends a line."""
-    return unicodedata.category(sign)[0] != "C" and sign not in "\u2028\u2029"
+    """A text in one line, no longer than it may be."""
+    return one_line(text)[:LONGEST_SAYING]

@@ -74,6 +74,7 @@ class Hearing:
         if isinstance(ask, MyNumber | Hello):
             return
         answers = self._answers.setdefault(person.id, OrderedDict())
+        self._answers.move_to_end(person.id)
         answer = answers.get(ask.id)
         if answer is None:
             answer = frame(await self._answer(person, ask))

@@ -20,6 +20,7 @@ from jiaxiang.server.rooms.audience import Audience
 from jiaxiang.server.rooms.chat import Chat
 from jiaxiang.server.rooms.hearing import Hearing
 from jiaxiang.server.rooms.sight import Sight
+from jiaxiang.server.rooms.stream import frame
 from jiaxiang.server.rooms.viewer import Viewer
 from jiaxiang.server.rooms.worker import Worker
 from jiaxiang.server.store import Match, MatchSetup, Unfinished
@@ -89,6 +90,11 @@ class Room:
     # ------------------------------------------------------------------------------------------------ the socket's side
     def enter(self, person: Person) -> Viewer:
         """A client has connected; its Hello brings it in. Raises Objection."""
+        self._check_place(person)
+        return Viewer(person, self.settings.unsent)
+
+    def _check_place(self, person: Person) -> None:
+        """Whether there is a place for him. Raises Objection."""
         watches = self.chairs.seat_of(person.id) == NOBODY_SITS
         if self.is_closed:
             raise Objection("房间已经关闭", "expected a room that stands, this one is closed")
@@ -96,7 +102,6 @@ class Room:
             raise Objection("房主请您离开了这个房间", "expected another room, the host has asked you to leave this one")
         if watches and not self.audience.is_here(person.id) and self.audience.watching >= self.settings.watchers:
             raise Objection("旁观的人已满", f"expected a place to watch from, all {self.settings.watchers} are taken")
-        return Viewer(person, self.settings.unsent)
 
     def receive(self, viewer: Viewer, ask: Ask) -> None:
         """A message of a client. One that says more than the room can follow is cut off."""
@@ -177,6 +182,12 @@ class Room:
         if viewer.closed or self.audience.is_connected(viewer):
             return
         person, rests = viewer.person, not self.chairs.anybody_here
+        try:
+            self._check_place(person)
+        except Objection:  # others came in between, or the host asked him to leave
+            viewer.send(frame(Bye(0, "closed")).numbered(0))
+            viewer.close()
+            return
         resumed = self.audience.attach(viewer, hello)
         self.touched = self.clock.date()
         self.chairs.rename(person)
@@ -244,7 +255,10 @@ class Room:
         match = await self._store.matches.start(self.id, played, lot, (first, second, third, fourth))
         self.chairs.all[:] = chairs
         self._sit_down(self._table(match))
-        await self.keep()
+        try:
+            await self.keep()
+        except Exception:  # the match stands: it says who sits where, and the banks are kept with each deal
+            self.log.exception("the chairs of a new match could not be kept")
 
     def _table(self, match: Match) -> Table:
         return Table(
@@ -293,6 +307,8 @@ class Room:
     # -------------------------------------------------------------------------------------------------------- the store
     async def keep(self) -> None:
         """Keep who sits where, what is played, and during a match the banks."""
+        if self.is_closed:
+            return
         table, is_open = self.table, self.status == "open"
         banks = () if table is None or is_open else tuple(table.banks)
         await self._store.rooms.save(
@@ -321,9 +337,14 @@ class Room:
         await self.end_match()
 
     async def _close(self) -> None:
-        if self.table is not None and self.status != "open":
-            await self.table.cut("abandoned")
-        await self._store.rooms.save(self.id, status="closed")
+        self.is_closed = True  # nobody comes in while it is closed, and nothing is kept after that
+        try:
+            if self.table is not None and self.status != "open":
+                await self.table.cut("abandoned")
+            await self._store.rooms.save(self.id, status="closed")
+        except Exception:
+            self.is_closed = False
+            raise
         self._part("closed")
         self._forget(self)
 
