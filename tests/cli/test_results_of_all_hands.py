@@ -24,7 +24,7 @@ def flat() -> Deal:
     return performed(wenling(hands, "9m4f", "0 discard 9m", tail="8s2s5m1z6p"))
 
 
-@pytest.mark.clause("WL-52", "WL-54")
+@pytest.mark.clause("WL-52", "WL-54", "WL-23")
 def test_a_flat_win_names_no_tile_and_has_no_fan() -> None:
     lines = page(flat())
     assert "  Next wins at once: four flowers" in lines
@@ -33,8 +33,11 @@ def test_a_flat_win_names_no_tile_and_has_no_fan() -> None:
     head = next(line for line in lines if line.startswith("clause"))
     assert head.split() == ["clause", "line", "why"]
     assert "WL-54    a flat win, 500 → 500" in lines
-    assert "500 points a share" in lines
+    assert "WL-23    500 hu ÷ 10 → 50" in lines
+    assert "50 points a share" in lines
     chinese = page(flat(), "zh")
+    assert "WL-23   500胡 ÷ 10 → 50" in chinese
+    assert "每份50分" in chinese
     assert "  下家 直接胡牌：四花" in chinese
     assert "    花 春 夏 秋 冬" in chinese
     assert "    亮 白×2" in chinese
@@ -46,18 +49,18 @@ def test_what_the_others_have_is_told_in_short() -> None:
     lines = page(flat())
     at = lines.index(next(line for line in lines if line.startswith("── The points of the others")))
     assert lines[at + 1 : at + 8] == [
-        " Opposite    40  base 8, 2 fan → 32   up to tens → 40",
-        "                 WL-30 White set out ×2 8   WL-40 White set out ×2 2 fan",
-        " Previous    20  base 8, 1 fan → 16   up to tens → 20",
-        "                 WL-33 concealed triplet of Red 8",
-        "                 WL-41 concealed triplet of Red 1 fan",
-        " You         10  base 2, 0 fan → 2   up to tens → 10",
-        "                 WL-35 pair of East 2",
+        " Opposite    40 hu  base 8, 2 fan → 32   up to tens → 40",
+        "                    WL-30 White set out ×2 8   WL-40 White set out ×2 2 fan",
+        " Previous    20 hu  base 8, 1 fan → 16   up to tens → 20",
+        "                    WL-33 concealed triplet of Red 8",
+        "                    WL-41 concealed triplet of Red 1 fan",
+        " You         10 hu  base 2, 0 fan → 2   up to tens → 10",
+        "                    WL-35 pair of East 2",
     ]
     assert "  You → Opposite          6   WL-61 between two who have not won, WL-62 stakes" in lines
     assert "  Previous → Opposite     2   WL-61 between two who have not won" in lines
     assert "── 其他各家的牌点 ──────────────────────────────────────────────────────────────" in page(flat(), "zh")
-    assert " 对家        40  底8，2番 → 32   进位到十 → 40" in page(flat(), "zh")
+    assert " 对家        40胡  底8，2番 → 32   进位到十 → 40" in page(flat(), "zh")
 
 
 def fed() -> Deal:
@@ -89,8 +92,8 @@ def test_the_points_of_who_pays_for_all_are_0() -> None:
     """The dealer, who holds two East, feeds; his 2, rounded up to 10, count as 0."""
     hands = ("6z11z", "123456m12345p55s66z9s", "77z22p", "33m")
     lines = page(performed(wenling(hands, "9m", "0 discard 6z", "1 win")))
-    at = lines.index(" You          0  base 2, 0 fan → 2   up to tens → 10")
-    assert lines[at + 1] == "                 the liable player's points are 0 → 0"
+    at = lines.index(" You          0 hu  base 2, 0 fan → 2   up to tens → 10")
+    assert lines[at + 1] == "                    the liable player's points are 0 → 0"
 
 
 @pytest.mark.clause("TZ-73", "TZ-31", "TZ-70")

@@ -137,7 +137,8 @@ def test_a_flat_win_as_a_table() -> None:
     args = ("score", *WENLING, NO_SHAPE, "--win", "none", "--flowers", "春夏秋冬", "--seat", "1")
     told = run(*args).stdout.splitlines()
     assert told[1] == "seat 1 (South) wins by itself"
-    assert "500 points a share" in told
+    assert "WL-23    500 hu ÷ 10 → 50" in told
+    assert "50 points a share" in told
     assert run(*args, "--lang", "zh").stdout.splitlines()[1] == "座位 1（南）直接和牌"
 
 

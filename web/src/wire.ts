@@ -238,12 +238,13 @@ export interface MeldPicture {
   from: number;
 }
 
-/** The end of a deal: the settlement, and for each of its wins, in their order, what the wild tiles stand for and how it came about. `clause` is what a drawn deal rests on. */
+/** The end of a deal: the settlement, and for each of its wins, in their order, what the wild tiles stand for and how it came about. `clause` is what a drawn deal rests on; `unit` what the points of the hands are counted in, where they are not paid as they are. */
 export interface Ending {
   result: Result;
   stands: Stand[][];
   wins: WinPicture[];
   clause: string;
+  unit: Unit | null;
 }
 
 /** A deal settled. `payments[i][j]` is what seat i pays seat j; `deltas` add up to zero. `hands` stands only where the game scores the other hands too. */
@@ -336,6 +337,14 @@ export interface WinPicture {
   clause: string;
   sets: string[][];
   held: number;
+}
+
+/** What the points of a hand are counted in where they are not paid as they are: its name, how many of it are one point that is paid, and the clause that says so. */
+export interface Unit {
+  zh: string;
+  en: string;
+  size: number;
+  clause: string;
 }
 
 /** The hands of the four seats; a hand that the reader may not know is "". */

@@ -10,7 +10,7 @@ from jiaxiang.cli.readings import in_short
 from jiaxiang.cli.sheet import print_win
 from jiaxiang.cli.text import pad, width
 from jiaxiang.hands import SEATS, TEXTS
-from jiaxiang.rules import HandScore, Liable, Paid, Result, Stand, Win, best_readings
+from jiaxiang.rules import HandScore, Liable, Paid, Result, Stand, Unit, Win, best_readings
 from jiaxiang.table import Deal, Ended, Won
 from jiaxiang.tiles import TILES, from_counts
 
@@ -35,7 +35,7 @@ class ResultPage:
         self.print_hands(deal)
         for win in deal.result.wins:
             self.print_win(deal, win)
-        self.print_others(deal.result)
+        self.print_others(deal, deal.result)
         self.print_payments(deal, deal.result)
         self.print_standings(deal.result)
 
@@ -78,7 +78,7 @@ class ResultPage:
         kinds = [TEXTS[meld.form] for meld in deal.state.seats[win.seat].melds]
         print_win(self.out, deal.rules.game, win, kinds, self.words.lang, stands_in(deal, win), brief=True)
 
-    def print_others(self, result: Result) -> None:
+    def print_others(self, deal: Deal, result: Result) -> None:
         """What the hands are worth that have not won, where the game scores them: they settle among themselves."""
         if not result.hands:
             return
@@ -86,13 +86,14 @@ class ResultPage:
         self.line(self.board.heading(self.words.text("others")))
         scores = {score.seat: score for score in result.hands}
         for seat in [seat for seat in self.board.order if seat in scores]:
-            for line in self._other(scores[seat]):
+            for line in self._other(scores[seat], deal.rules.game.unit):
                 self.line(line)
 
-    def _other(self, score: HandScore) -> list[Text]:
-        """The points of a hand and how they come about: its steps, then its lines."""
+    def _other(self, score: HandScore, unit: Unit | None) -> list[Text]:
+        """The points of a hand, in the unit that they are counted in, and how they come about: its steps, its lines."""
         lang = self.words.lang
-        head = Text(" ").append(pad(self.words.who(score.seat), 9), "bold").append(f"{score.points:>5}  ", "bold")
+        points = f"{score.points:>5}" + ("" if unit is None else unit.zh if lang == "zh" else f" {unit.en}")
+        head = Text(" ").append(pad(self.words.who(score.seat), 9), "bold").append(f"{points}  ", "bold")
         if not score.lines:
             return [head]
         steps = [Text(f"{step.zh if lang == 'zh' else step.en} → {step.value}") for step in score.steps]

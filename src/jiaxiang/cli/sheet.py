@@ -12,7 +12,7 @@ from jiaxiang.cli.paper import GAP, fit, has_signs, print_hanging, print_wrapped
 from jiaxiang.cli.readings import print_readings, stood
 from jiaxiang.cli.text import pad, width
 from jiaxiang.hands import SEATS
-from jiaxiang.rules import FLOOR, Alternative, Game, HandScore, Line, Result, Stand, Win
+from jiaxiang.rules import FLOOR, Alternative, Game, HandScore, Line, Result, Stand, Unit, Win
 from jiaxiang.tiles import EAST, GREEN, NAMES, RED, SUITED, Tile, name, parse_tile, parse_tiles, suit
 
 WORDS: Final = {
@@ -158,9 +158,24 @@ def print_win(
     out.print(_lines_table(out, game, win, lang, brief))
     for step in win.steps or ():
         text = step.zh if lang == "zh" else step.en
-        print_hanging(out, pad(step.clause, width(say("clause", lang))) + " " * GAP, f"{text} → {step.value}")
-    share = say("one", lang) if win.points == 1 else say("share", lang).format(win.points)
+        print_hanging(out, *_step(step.clause, f"{text} → {step.value}", lang))
+    points = win.points or 0
+    if game.unit is not None:
+        points //= game.unit.size
+        print_hanging(out, *_step(game.unit.clause, in_points(win.points or 0, game.unit, lang), lang))
+    share = say("one", lang) if points == 1 else say("share", lang).format(points)
     print_wrapped(out, share, style="bold")
+
+
+def _step(clause: str, text: str, lang: str) -> tuple[str, str]:
+    """A line over the points, under the column of clauses."""
+    return pad(clause, width(say("clause", lang))) + " " * GAP, text
+
+
+def in_points(amount: int, unit: Unit, lang: str) -> str:
+    """What so many of a unit are when they are paid: 180 hu ÷ 10 → 18."""
+    name = unit.zh if lang == "zh" else f" {unit.en}"
+    return f"{amount}{name} ÷ {unit.size} → {amount // unit.size}"
 
 
 def _lines_table(out: Console, game: Game, win: Win, lang: str, brief: bool) -> Table:

@@ -12,7 +12,7 @@ from jiaxiang.rules.library import UnknownGame, find_game, games
 from jiaxiang.rules.lines import line
 from jiaxiang.rules.options import Option, OptionError, Value
 from jiaxiang.rules.passing import Passing
-from jiaxiang.rules.payment import Payment, each_pays, one_pays_for_all
+from jiaxiang.rules.payment import Payment, Unit, each_pays, one_pays_for_all
 from jiaxiang.rules.reading import Reading
 from jiaxiang.rules.ready import AUTO_KONG, SELF_DRAW, Declaring, is_ready, ready_discards, stays_ready
 from jiaxiang.rules.register import Register
@@ -56,6 +56,7 @@ __all__ = [
     "Section",
     "Stand",
     "Step",
+    "Unit",
     "UnknownGame",
     "Value",
     "Verdict",

@@ -15,7 +15,7 @@ from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.feeding import Danger, Feeding, dangers
 from jiaxiang.rules.options import Option, Value, fill
 from jiaxiang.rules.passing import Passing
-from jiaxiang.rules.payment import Payment, deltas, matrix, one_pays_everything, within_means
+from jiaxiang.rules.payment import Payment, Unit, deltas, matrix, one_pays_everything, within_means
 from jiaxiang.rules.reading import Reading, meld_groups, winning_counts
 from jiaxiang.rules.ready import Declaring, fitting
 from jiaxiang.rules.releasing import Releasing
@@ -100,8 +100,8 @@ class Game:
         which they are named; `case_facts`: the facts that a case may state, each with its reader;
         `script_facts`: those that a script may state too, because its actions do not show them;
         `multiplier(options, drawn_games)`: by what drawn deals directly before multiply a share; `pay(facts, scores)`: the
-        payments to the winners; `short_clause`: that nobody pays more than he has, where balances
-        are kept;
+        payments to the winners; `unit`: what points are counted in where they are not paid as they are;
+        `short_clause`: that nobody pays more than he has, where balances are kept;
         `score_other(facts, seat)`: the score of a hand that has not won, where the game has such scores (else None), and
         `pay_others(facts, scores)`: the payments among these. A winner's score names who is liable for everything;
         `next_dealer(facts)`: who deals next, where `facts.winners` is empty after a drawn deal.
@@ -156,6 +156,7 @@ class Game:
         case_facts: Mapping[str, Reader] = NO_FACTS,
         script_facts: tuple[str, ...] = (),
         multiplier: Callable[[Options, int], int] = never_multiplied,
+        unit: Unit | None = None,
         short_clause: str = "C-18",
         drawn_clause: str = "C-15",
         score_other: Callable[[Facts, int], Score] | None = None,
@@ -206,6 +207,7 @@ class Game:
         self.case_facts: Final = case_facts
         self.script_facts: Final = script_facts
         self.multiplier: Final = multiplier
+        self.unit: Final = unit
         self.short_clause: Final = short_clause
         self.drawn_clause: Final = drawn_clause
         self.score_other: Final = score_other

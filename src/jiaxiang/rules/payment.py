@@ -7,6 +7,17 @@ from jiaxiang.hands import SEATS
 from jiaxiang.rules.facts import Facts
 
 
+class Unit(Struct, frozen=True):
+    """What the points of a hand are counted in where they are not paid as they are: its name, how many of it are one
+    point that is paid, and the clause that says so.
+    """
+
+    zh: str
+    en: str
+    size: int
+    clause: str
+
+
 class Payment(Struct, frozen=True):
     """What one seat pays another. `also` names further clauses that changed the amount."""
 

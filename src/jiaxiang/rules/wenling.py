@@ -32,7 +32,7 @@ from jiaxiang.rules.game import Game, Options, with_flowers
 from jiaxiang.rules.lines import line
 from jiaxiang.rules.options import choice
 from jiaxiang.rules.passing import Passing
-from jiaxiang.rules.payment import Payment
+from jiaxiang.rules.payment import Payment, Unit
 from jiaxiang.rules.reading import DRAGON_MASK, WIND_MASK, Reading, winning_counts
 from jiaxiang.rules.register import Register
 from jiaxiang.rules.score import Reason, Score, Step
@@ -647,6 +647,7 @@ GAME: Final = Game(
         choice("stakes", "WL-62", "结算方式", "stakes", ("dealer-double", "庄家翻倍", "the dealer doubles"),
                ("flat", "平搓", "all the same"), ("idle-half", "闲家减半", "halves between the others")),
     ),
+    unit=Unit("胡", "hu", UNIT, "WL-23"),
     hand_size=16,  # WL-01
     tile_set=with_flowers,
     sets_out=special,

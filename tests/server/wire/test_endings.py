@@ -74,3 +74,12 @@ def test_several_rob_one_kong():
 def test_a_drawn_deal_says_what_it_rests_on():
     found = ending(jinan(("", "", "", ""), "9m", "0 discard 9m", wall_left=12))
     assert (found.wins, found.stands, found.clause) == ((), (), "JN-08")
+
+
+@pytest.mark.clause("WL-23")
+def test_points_that_are_not_paid_as_they_are_have_a_unit():
+    """In Wenling ten 胡 are a point; in Taizhou points are paid as they are."""
+    counted = ending(wenling(("", "555z", "", ""), "9m5z", "0 discard 9m", tail="8s2s5m")).unit
+    assert counted is not None
+    assert (counted.zh, counted.en, counted.size, counted.clause) == ("胡", "hu", 10, "WL-23")
+    assert ending(taizhou(("", "123m456m789p23s5z9s", "", ""), "5z", "0 discard 5z", "1 win")).unit is None

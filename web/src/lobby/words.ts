@@ -42,7 +42,7 @@ export const say = words({
   seconds: ["{step}秒+{bank}秒", "{step} s + {bank} s"],
   clockNote: ["每次出牌的秒数，加上全场共用的秒数；用完由托管代打。", "Seconds for each decision, and more for the whole match; who runs out is played for."],
   noClock: ["想多久都行", "As long as it takes"],
-  beans: ["游戏豆", "Starting points"],
+  beans: ["游戏豆", "Beans"],
   beansNote: ["每人带这么多进场，输光为止，谁也不会付得比手上多。", "Everybody starts with so many, and nobody pays more than he has."],
   beansOff: ["不用", "off"],
   beansOn: ["用", "on"],

@@ -38,9 +38,11 @@ export const say = words({
   // ---- 5
   wall: ["种子决定怎么洗牌", "The seed says how the tiles are shuffled"],
   wallText: [
-    "从一副排好的 {n} 张牌开始，从最后一张起，每张与它前面（或它自己）的一张对换，换哪一张由种子算出。你的浏览器洗出来的，必须就是这副牌墙，一张不差；而且每种四张，花牌各一张，不多不少。",
-    "It begins with all {n} tiles in order. From the last one down, each changes places with one before it, or with itself; the seed says with which. What your browser shuffles has to be this wall, tile by tile, with four of each kind and one of each flower.",
+    "从一副排好的 {n} 张牌开始，从最后一张起，每张与它前面（或它自己）的一张对换，换哪一张由种子算出。你的浏览器洗出来的，必须就是这副牌墙，一张不差；而且{each}，不多不少。",
+    "It begins with all {n} tiles in order. From the last one down, each changes places with one before it, or with itself; the seed says with which. What your browser shuffles has to be this wall, tile by tile, with {each}.",
   ],
+  four: ["每种四张", "four of each kind"],
+  fourAndFlowers: ["每种四张，花牌各一张", "four of each kind and one of each flower"],
   wallLabel: ["牌墙，从头到尾", "The wall, from its head on"],
   // ---- 6
   hands: ["照牌墙发牌", "The hands are dealt from the wall"],

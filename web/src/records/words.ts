@@ -5,7 +5,7 @@ export const say = words({
   match: ["对局", "The match"],
   // ---- the list
   noMatches: ["还没有对局。打完一局，这里就有记录。", "No matches yet. They stand here as soon as a deal is finished."],
-  points: ["我的游戏豆", "My points"],
+  points: ["我的积分", "My points"],
   pointsNote: ["分数只是计分，不能买卖兑现（C-18）。", "Points are points: they cannot be bought, sold or cashed (C-18)."],
   latest: ["最近各局", "The latest deals"],
   more: ["更早的", "Earlier ones"],

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { setLanguage } from "../lib/words.svelte";
+import { dropNotice, notice } from "../lib/notice.svelte";
 import { opened } from "../rules/sheet.svelte";
 import type { Result as Settled, RoomPicture, SeatPicture, TablePicture } from "../wire";
 import Result from "./Result.svelte";
@@ -116,6 +117,7 @@ const table: TablePicture = {
       },
     ],
     clause: "",
+    unit: null,
   },
 };
 
@@ -165,11 +167,43 @@ test("who pays whom on which clauses, and who pays for all", () => {
   show(Slip, { game: "taizhou", table, people });
   expect(texts(".liable strong")).toEqual(["You pay for all"]);
   expect(texts(".ledger li").map((row) => row.replace(/Clause /g, ""))).toEqual([
-    "You →pays Li 32",
+    "You →pays Li 16 × 2 = 32",
     "TZ-82C-18",
     "You →pays Bot 1",
     "TZ-73",
   ]);
+});
+
+test("points that are not paid as they are have their unit, and a last step to what is paid", () => {
+  const counted = { ...table.ending!, unit: { zh: "胡", en: "hu", size: 10, clause: "WL-23" } };
+  const win = { ...result.wins[0]!, points: 180, liable: null, paid_by: [{ seat: 2, points: 36, clause: "WL-60", also: ["WL-62"] }, { seat: 3, points: 18, clause: "WL-60" }] };
+  const hands = [
+    { ...result.hands![0]!, seat: 2, points: 10, paid_by: [] },
+    { ...result.hands![0]!, seat: 3, points: 200, paid_by: [{ seat: 2, points: 38, clause: "WL-61", also: ["WL-62"] }] },
+  ];
+  const ending = { ...counted, result: { ...result, wins: [win], hands } };
+  show(Slip, { game: "wenling", table: { ...table, ending }, people });
+  expect(texts(".column table tr").slice(-2)).toEqual(["180 hu ÷ 10 Clause WL-23→ 18", "18 points a share"]);
+  expect(texts("header p")).toEqual(["Deal 3 · 18 points a share"]);
+  expect(texts(".ledger .points")).toEqual(["36", "18", "38"]);
+  expect(texts(".ledger .how")).toEqual(["18 × 2 =", "", "(20−1) × 2 ="]);
+  expect(texts("summary")).toEqual(["10 hu, 1 point", "200 hu, 20 points"]);
+  setLanguage("zh");
+  flushSync();
+  expect(texts("summary")).toEqual(["10 胡，1 分", "200 胡，20 分"]);
+});
+
+test("who watches is told what the seconds lead to", () => {
+  show(Result, { room: { ...room, you: -1 }, table, own: null, onnext: vi.fn() });
+  expect(texts("footer .seconds")).toEqual(["The next deal in 25 s"]);
+});
+
+test("that somebody wants another match is said where the match is summed up, and told to who does not look", () => {
+  const chairs = room.chairs.map((chair) => ({ ...chair, ready: chair.name === "Li" }));
+  show(Summary, { room: { ...room, chairs } as unknown as RoomPicture });
+  expect(texts("header b")).toEqual(["Li: ready for another match"]);
+  expect(notice.current?.texts).toEqual(["Li 想再来一场", "Li: ready for another match"]);
+  dropNotice();
 });
 
 test("a clause that is touched is opened", () => {
@@ -208,7 +242,7 @@ test("a drawn deal goes on by itself, and says on which clause it was drawn", ()
     ...table,
     outcome: "drawn",
     winners: [],
-    ending: { result: { wins: [], payments: [], deltas: [0, 0, 0, 0], next_dealer: 2 }, stands: [], wins: [], clause: "TZ-13" },
+    ending: { result: { wins: [], payments: [], deltas: [0, 0, 0, 0], next_dealer: 2 }, stands: [], wins: [], clause: "TZ-13", unit: null },
   };
   show(Result, { room, table: drawn, own: null, onnext: vi.fn() });
   expect(texts("h2")).toEqual(["A drawn deal, nobody wins"]);
@@ -220,7 +254,7 @@ test("a drawn deal goes on by itself, and says on which clause it was drawn", ()
 test("an illegal win has its reason", () => {
   const reason = { clause: "GD-20", zh: "不成四组一对", en: "not four sets and a pair" };
   const illegal = { wins: [{ seat: 0, legal: false, reason }], payments: [], deltas: [0, 0, 0, 0], next_dealer: null };
-  show(Slip, { game: "guangdong", table: { ...table, ending: { result: illegal, stands: [], wins: [], clause: "" } }, people });
+  show(Slip, { game: "guangdong", table: { ...table, ending: { result: illegal, stands: [], wins: [], clause: "", unit: null } }, people });
   expect(texts("h2")).toEqual(["Li does not win"]);
   expect(texts(".reason").map((text) => text.replace(/Clause /, ""))).toEqual(["not four sets and a pair GD-20"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Line, Result, SeatPicture, Win, WinPicture } from "../wire";
-import { arranged, columns, counted, ledger, liabilities, raised, signed, sum, together, worth } from "./slip";
+import { arranged, columns, counted, ledger, liabilities, raised, reckoning, signed, sum, together, worth } from "./slip";
 
 const line = (clause: string, base: number, fan: number, more: Partial<Line> = {}): Line => ({ clause, base, fan, zh: clause, en: clause, ...more });
 
@@ -110,15 +110,15 @@ test("payments that rest on the same clauses stand together", () => {
     { seat: 2, points: 16, clause: "TZ-70" },
     { seat: 3, points: 6, clause: "TZ-70", also: ["C-18"] },
   ];
-  expect(ledger(result([{ ...win, paid_by }]))).toEqual([
+  expect(ledger(result([{ ...win, points: 16, paid_by }]))).toEqual([
     {
       payments: [
-        { payer: 0, payee: 1, points: 8 },
-        { payer: 2, payee: 1, points: 16 },
+        { payer: 0, payee: 1, points: 8, how: "16 × ½" },
+        { payer: 2, payee: 1, points: 16, how: "" },
       ],
       clauses: ["TZ-70"],
     },
-    { payments: [{ payer: 3, payee: 1, points: 6 }], clauses: ["TZ-70", "C-18"] },
+    { payments: [{ payer: 3, payee: 1, points: 6, how: "" }], clauses: ["TZ-70", "C-18"] },
   ]);
 });
 
@@ -126,6 +126,26 @@ test("those who have not won settle after the winners", () => {
   const other = { seat: 3, base: 2, fan: 0, points: 2, lines: [], steps: [], paid_by: [{ seat: 2, points: 2, clause: "TZ-73" }] };
   const found = ledger(result([{ ...win, paid_by: [{ seat: 2, points: 8, clause: "TZ-70" }] }], { hands: [other] }));
   expect(found.map((each) => each.payments.map(({ payer, payee }) => `${payer}→${payee}`))).toEqual([["2→1"], ["2→3"]]);
+});
+
+test.each([
+  ["as it is", 22, 0, 22, ""],
+  ["half", 22, 0, 11, "22 × ½"],
+  ["half, the odd one rounded up", 13, 0, 7, "13 × ½"],
+  ["a multiple", 12, 0, 24, "12 × 2"],
+  ["less than is owed", 16, 0, 6, ""],
+  ["a difference", 20, 1, 19, "20−1"],
+  ["half of a difference", 12, 4, 4, "(12−4) × ½"],
+  ["a multiple of a difference", 20, 1, 38, "(20−1) × 2"],
+])("how a payment follows from two hands: %s", (_, more, less, paid, how) => {
+  expect(reckoning(more, less, paid)).toBe(how);
+});
+
+test("of who pays for all it is not told which differences he pays", () => {
+  const hand = { base: 2, fan: 0, points: 2, lines: [], steps: [] };
+  const hands = [{ ...hand, seat: 2, points: 0, paid_by: [] }, { ...hand, seat: 3, paid_by: [{ seat: 2, points: 4, clause: "TZ-82" }] }];
+  const liable = { seat: 2, clause: "TZ-82" };
+  expect(ledger(result([{ ...win, liable, paid_by: [] }], { hands })).flatMap((each) => each.payments.map((paid) => paid.how))).toEqual([""]);
 });
 
 test("who is liable for two wins under one clause is named once", () => {

@@ -1,7 +1,7 @@
 /** A settlement made ready to be read: equal lines together, what each step adds, payments with what they rest on. */
 
 import { parseTiles } from "../lib/tiles";
-import type { HandScore, Line, MeldPicture, Paid, Result, SeatPicture, Stand, Step, Win, WinPicture } from "../wire";
+import type { HandScore, Line, MeldPicture, Paid, Result, SeatPicture, Stand, Step, Unit, Win, WinPicture } from "../wire";
 
 /** A line, `count` equal ones together. */
 export interface Counted {
@@ -109,6 +109,8 @@ export interface Payment {
   payer: number;
   payee: number;
   points: number;
+  /** How it follows from the points of the hands: "22 × ½", "(20−1) × 2"; "" where it is seen, or follows from other things. */
+  how: string;
 }
 
 /** Payments that follow each other and rest on the same clauses. */
@@ -118,19 +120,37 @@ export interface Reasoned {
 }
 
 /** Who pays whom and why: the winners' payments first, then those among the others. */
-export function ledger(result: Result): Reasoned[] {
+export function ledger(result: Result, unit: Unit | null = null): Reasoned[] {
   const found: Reasoned[] = [];
-  const payees: { seat: number; paid_by?: Paid[] }[] = [...result.wins, ...(result.hands ?? [])];
+  const liable = liabilities(result).length > 0;
+  const payees: { seat: number; points?: number; paid_by?: Paid[] }[] = [...result.wins, ...(result.hands ?? [])];
   for (const payee of payees) {
     for (const paid of payee.paid_by ?? []) {
       const clauses = [paid.clause, ...(paid.also ?? [])];
       const last = found.at(-1);
-      const payment = { payer: paid.seat, payee: payee.seat, points: paid.points };
+      // Among those who have not won each pays a difference; of who pays for all it is not told for whom.
+      const less = !scoreOf(result, payee.seat) ? 0 : liable ? undefined : scoreOf(result, paid.seat)?.points;
+      const how = less === undefined ? "" : reckoning(inPoints(payee.points, unit), inPoints(less, unit), paid.points);
+      const payment = { payer: paid.seat, payee: payee.seat, points: paid.points, how };
       if (last && last.clauses.join() === clauses.join()) last.payments.push(payment);
       else found.push({ payments: [payment], clauses });
     }
   }
   return found;
+}
+
+/** What so much of a unit is when it is paid. */
+export function inPoints(points = 0, unit: Unit | null): number {
+  return points / (unit?.size ?? 1);
+}
+
+/** How a payment follows from what two hands are worth: the difference, half of it (the odd one rounded up), or a multiple. */
+export function reckoning(more: number, less: number, paid: number): string {
+  const whole = more - less;
+  const difference = less ? `${more}−${less}` : "";
+  if (paid === whole) return difference;
+  const times = paid === Math.ceil(whole / 2) ? "½" : paid % whole === 0 ? paid / whole : 0;
+  return times ? `${less ? `(${difference})` : more} × ${times}` : "";
 }
 
 /** Who pays everything for a win, each clause once. */

@@ -51,7 +51,8 @@ const DICTIONARY = {
   // ---- on to the next
   next: ["下一局", "Next deal"],
   toSummary: ["看总结", "To the summary"],
-  seconds: ["{n} 秒", "{n} s"],
+  nextIn: ["{n} 秒后下一局", "The next deal in {n} s"],
+  below: ["下面还有", "More below"],
   isReady: ["已准备", "ready"],
   waitingFor: ["等待 {names}", "Waiting for {names}"],
   and: ["、", ", "],
@@ -59,9 +60,11 @@ const DICTIONARY = {
   shuffling: ["正在洗牌", "The tiles are being shuffled"],
   vote: ["结束对局", "End the match"],
   voted: ["已提议结束", "You want to end"],
+  agree: ["同意结束", "Agree to end"],
   votes: ["{n} 人要结束", "{n} want to end"],
   // ---- the end of the match
   final: ["对局结束", "The match is over"],
+  again: ["{names} 想再来一场", "{names}: ready for another match"],
   place: ["第 {n} 名", "{n}."],
   plot: ["累计走势", "Totals, deal by deal"],
   deal: ["局", "deal"],

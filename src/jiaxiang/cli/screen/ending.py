@@ -35,7 +35,7 @@ class DealOver(Sheet[None]):
             for win in self.deal.result.wins:
                 page.print_win(self.deal, win)
             page.print_payments(self.deal, self.deal.result)
-            page.print_others(self.deal.result)
+            page.print_others(self.deal, self.deal.result)
             page.line()
             page.line(page.board.heading(self.words.text("hands")))
             page.print_hands(self.deal)

@@ -6,7 +6,7 @@ what only one seat may know stands in its OwnPicture.
 
 from msgspec import Struct, field
 
-from jiaxiang.rules import Result, Stand, Value
+from jiaxiang.rules import Result, Stand, Unit, Value
 from jiaxiang.table import Place
 
 
@@ -53,13 +53,15 @@ class WinPicture(Struct, frozen=True):
 
 class Ending(Struct, frozen=True):
     """The end of a deal: the settlement, and for each of its wins, in their order, what the wild tiles stand for and
-    how it came about. `clause` is what a drawn deal rests on.
+    how it came about. `clause` is what a drawn deal rests on; `unit` what the points of the hands are
+    counted in, where they are not paid as they are.
     """
 
     result: Result
     stands: tuple[tuple[Stand, ...], ...]
     wins: tuple[WinPicture, ...] = ()
     clause: str = ""
+    unit: Unit | None = None
 
 
 class TablePicture(Struct, frozen=True):

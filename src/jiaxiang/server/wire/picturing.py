@@ -121,7 +121,8 @@ def _ending(deal: Drawable, result: Result) -> Ending:
     won = {event.seat: event for event in deal.events if isinstance(event, Won)}
     wins = [_win(deal, win, won[win.seat]) for win in result.wins]
     clause = next((event.clause for event in deal.events if isinstance(event, Ended)), "")
-    return Ending(result, tuple(stands for stands, _ in wins), tuple(picture for _, picture in wins), clause)
+    pictures = tuple(picture for _, picture in wins)
+    return Ending(result, tuple(stands for stands, _ in wins), pictures, clause, deal.rules.game.unit)
 
 
 def _win(deal: Drawable, win: Win, event: Won) -> tuple[tuple[Stand, ...], WinPicture]:
