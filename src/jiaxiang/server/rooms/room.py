@@ -150,8 +150,8 @@ class Room:
         table = self.table
         if table is None or self.status == "open":
             return
-        for seat in self.chairs.persons:
-            if self._away_at(seat) <= now:
+        for seat, at in self._missed():
+            if at <= now:
                 table.set_away(seat, True)
         await table.go_on()
         if table.is_over:
@@ -162,13 +162,16 @@ class Room:
             return self._empty_since + self.settings.empty
         if self.table is None or self.status == "open":
             return inf
-        return min([self.table.deadline, *(self._away_at(seat) for seat in self.chairs.persons)])
+        return min([self.table.deadline, *(at for _, at in self._missed())])
 
-    def _away_at(self, seat: int) -> float:
-        """When who sits here has been gone for so long that the table plays for him (C-22), or inf."""
-        chair = self.chairs[seat]
-        rests = not self.chairs.anybody_here
-        return inf if rests or chair.here or chair.away else chair.gone + self.settings.grace
+    def _missed(self) -> list[tuple[int, float]]:
+        """The seats of who is gone, and when each has been for so long that the table plays for him (C-22); none while
+        the table rests.
+        """
+        gone = [seat for seat in self.chairs.persons if not (self.chairs[seat].here or self.chairs[seat].away)]
+        if gone and not self.chairs.anybody_here:
+            return []
+        return [(seat, self.chairs[seat].gone + self.settings.grace) for seat in gone]
 
     # ------------------------------------------------------------------------------------------------- coming and going
     async def _hear(self, viewer: Viewer, ask: Ask) -> None:

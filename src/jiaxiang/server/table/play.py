@@ -190,6 +190,9 @@ class Play:
             self.attend(seat)
 
     def _attend(self, seat: int, asked: Asked) -> None:
+        """Let the clock of a question run as soon as it has arrived, or now where nobody is here to get it."""
+        if not asked.is_clocked:
+            return
         if self._chairs[seat].here:
             asked.since = self._clock.now()
             self._stage.watch(seat, asked.number)
