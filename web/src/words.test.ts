@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Say } from "./lib/words.svelte";
 
-const modules = import.meta.glob<Record<string, unknown>>("./**/words.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>("./**/*words.ts", { eager: true });
 
 const dictionaries = Object.entries(modules).flatMap(([path, module]) =>
   Object.values(module).flatMap((each) => (isSay(each) ? [[path, each.dictionary] as const] : [])),

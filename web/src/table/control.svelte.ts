@@ -1,7 +1,6 @@
 /** What the player is doing with his hand: which tile is lifted, what he is choosing among, what he has sent. It
  * decides nothing: it sends one of the texts that the question offers. */
 
-import { SvelteSet } from "svelte/reactivity";
 import type { Offer, OwnPicture } from "../wire";
 import { cautionsOf, discardOf, mayDiscard, offersByVerb, readyAction, type Tick, type Verb } from "./choices";
 import type { Follower, Piece } from "./stage";
@@ -20,7 +19,7 @@ export class Control {
   armed = $state("");
   /** The verb of which one is being chosen, or "ready" while a declaration is made. */
   opened: Verb | "ready" | "" = $state("");
-  readonly ticked = new SvelteSet<Tick>();
+  ticked: ReadonlySet<Tick> = $state.raw(new Set());
 
   readonly #own: () => OwnPicture | null;
   readonly #hand: () => Piece[];
@@ -77,7 +76,7 @@ export class Control {
     this.sent = -1;
     this.opened = "";
     this.armed = "";
-    this.ticked.clear();
+    this.ticked = new Set();
   }
   #known = -1;
 
@@ -154,7 +153,9 @@ export class Control {
   }
 
   tick(tick: Tick): void {
-    if (!this.ticked.delete(tick)) this.ticked.add(tick);
+    const ticked = new Set(this.ticked);
+    if (!ticked.delete(tick)) ticked.add(tick);
+    this.ticked = ticked;
   }
 
   back(): void {
