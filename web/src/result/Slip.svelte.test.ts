@@ -1,7 +1,6 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { setLanguage } from "../lib/words.svelte";
-import { dropNotice, notice } from "../lib/notice.svelte";
 import { opened } from "../rules/sheet.svelte";
 import type { Result as Settled, RoomPicture, SeatPicture, TablePicture } from "../wire";
 import Result from "./Result.svelte";
@@ -196,14 +195,6 @@ test("points that are not paid as they are have their unit, and a last step to w
 test("who watches is told what the seconds lead to", () => {
   show(Result, { room: { ...room, you: -1 }, table, own: null, onnext: vi.fn() });
   expect(texts("footer .seconds")).toEqual(["The next deal in 25 s"]);
-});
-
-test("that somebody wants another match is said where the match is summed up, and told to who does not look", () => {
-  const chairs = room.chairs.map((chair) => ({ ...chair, ready: chair.name === "Li" }));
-  show(Summary, { room: { ...room, chairs } as unknown as RoomPicture });
-  expect(texts("header b")).toEqual(["Li: ready for another match"]);
-  expect(notice.current?.texts).toEqual(["Li 想再来一场", "Li: ready for another match"]);
-  dropNotice();
 });
 
 test("a clause that is touched is opened", () => {

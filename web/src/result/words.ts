@@ -64,7 +64,6 @@ const DICTIONARY = {
   votes: ["{n} 人要结束", "{n} want to end"],
   // ---- the end of the match
   final: ["对局结束", "The match is over"],
-  again: ["{names} 想再来一场", "{names}: ready for another match"],
   place: ["第 {n} 名", "{n}."],
   plot: ["累计走势", "Totals, deal by deal"],
   deal: ["局", "deal"],

@@ -73,3 +73,25 @@ test("he thinks better of it", () => {
   expect(document.querySelector("dialog")?.textContent).not.toContain("请Bo离开");
   expect(fill).not.toHaveBeenCalled();
 });
+
+test.each([
+  ["who has not said so sees that another wants it", false, true, "Bo想再来一场"],
+  ["who has said so waits", true, false, "等其他人准备"],
+  ["nobody has said anything", false, false, ""],
+])("another match: %s", (_, mine, theirs, said) => {
+  // jsdom lays nothing out: no size ever changes.
+  vi.stubGlobal("ResizeObserver", class { observe(): void {} unobserve(): void {} });
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
+  const match = { id: "m", done: 1, history: [[8, -8, 0, 0]], totals: [8, -8, 0, 0], place: {}, balances: [], over: true };
+  const room = roomPicture({ status: "open", bots: ["greedy"], match: match as unknown as RoomPicture["match"] });
+  const chairs = room.chairs.map((chair, seat) => ({ ...chair, here: true, who: seat < 2 ? "person" : "bot", ready: seat === 0 ? mine : seat > 1 || theirs }));
+  showAfter({ ...room, you: 0, chairs: chairs as RoomPicture["chairs"] });
+  expect(document.querySelector("footer p")?.textContent.trim()).toBe(said);
+});
+
+/** A room after its match, as it is. */
+function showAfter(room: RoomPicture): void {
+  const bar = createRawSnippet(() => ({ render: () => "<header></header>" }));
+  shown = mount(Waiting, { target: document.body, props: { live: { fill } as unknown as RoomState, room, bar } });
+  flushSync();
+}

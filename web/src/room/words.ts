@@ -38,6 +38,7 @@ export const say = words({
   beReady: ["准备", "Ready"],
   notYet: ["取消准备", "Not yet"],
   again: ["再来一场", "Another match"],
+  eager: ["{names}想再来一场", "{names}: ready for another match"],
   waitOthers: ["等其他人准备", "Waiting for the others"],
   waitSeats: ["还差{n}人", "{n} seats are open"],
   waitSeat: ["还差一人", "One seat is open"],
