@@ -46,6 +46,7 @@ def test_two_browsers_in_one_room(hosted, visit):
     guest.page.get_by_role("link", name="Enter code").click()
     guest.page.get_by_role("textbox").fill(code)
     guest.page.get_by_role("button", name="Sit here").first.click()
+    expect(guest.page.get_by_role("button", name="Ready", exact=True)).to_be_visible(timeout=PATIENCE)
     button(host.page, "电脑补齐").click()
     guest.page.get_by_role("button", name="Ready", exact=True).click()
     button(host.page, "准备").click()

@@ -15,7 +15,7 @@ from jiaxiang.tiles import KINDS, TileError, name, parse_tiles
 
 FOLDER = Path(jiaxiang.cli.__file__).parent
 SOURCES = (
-    *("advice", "board", "dangers", "hints", "lines", "play", "question", "results", "screening", "telling"),
+    *("advice", "board", "dangers", "lines", "play", "question", "results", "screening", "telling"),
     *(
         f"screen/{each}"
         for each in ("app", "begin", "ending", "framed", "hintbox", "pages", "picture", "players", "table")
