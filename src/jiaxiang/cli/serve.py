@@ -179,9 +179,10 @@ def serve(
 async def _serve(hosting: "Hosting", settings: "Settings", listening: "socket", lang: str) -> None:
     """Raises StoreError."""
     from jiaxiang.server.app import opened  # noqa: PLC0415
-    from jiaxiang.server.running import Serving  # noqa: PLC0415
+    from jiaxiang.server.running import Serving, collect_seldom  # noqa: PLC0415
 
     async with opened(hosting, settings) as app:
+        collect_seldom()
         database = app.house.store.address
         await Serving(app, hosting, lambda: greet(hosting, listening, database, lang)).serve([listening])
 

@@ -1,6 +1,7 @@
 """One process that serves an app: the socket that it listens on, its addresses, and a stop that loses nothing."""
 
 import contextlib
+import gc
 import ipaddress
 import signal
 import socket
@@ -21,6 +22,8 @@ LAST_ANSWERS: Final = 3
 """Seconds for answers that are on their way when the server stops."""
 SPARE_FILES: Final = 200
 """Open files beside those of connections: of the database, of Python."""
+COLLECTS: Final = (50_000, 50, 1000)
+"""New objects before a search among them, and how many of these before one among the older and the oldest."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -72,6 +75,15 @@ def outward_address() -> str:
 def _url(host: str, port: int) -> str:
     shown = f"[{host}]" if ":" in host else host
     return f"http://{shown}" if port == 80 else f"http://{shown}:{port}"
+
+
+def collect_seldom() -> None:
+    """Look for garbage in cycles seldom: what the program is made of never is any, and with many tables each search
+    through all that lives stops every one of them for half a second.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTS)
 
 
 def make_room_for(connections: int) -> None:
