@@ -74,8 +74,8 @@ def test_killed_or_interrupted_it_goes_on(tmp_path: Path, straight: tuple[str, b
             preexec_fn=hears_ctrl_c,  # noqa: PLW1509  no threads here
         )
         waited_for(partial(more_or_over, tmp_path, kept, running))
-        if end == signal.SIGKILL:  # with its workers, as a machine that fails ends them; else they hold the folder a while
-            os.killpg(running.pid, end)
+        if end == signal.SIGKILL:
+            os.killpg(running.pid, end)  # with its workers, who hold the folder a while longer otherwise
         else:
             running.send_signal(end)
         out, err = running.communicate(timeout=60)
