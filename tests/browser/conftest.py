@@ -1,14 +1,16 @@
 """A browser for the tests of this folder: the machine's own Chromium, at which nothing may go wrong unnoticed."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests import needs
-from tests.browser.hosted import Hosted
+from tests.server.hosted import Hosted
 
+QUICK: Final = ("--pause", "0.05", "--pace", "0.02", "--requests-per-minute", "0")
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-component-update", "--disable-sync")
 PHONE: Final[dict[str, Any]] = {
     "viewport": {"width": 844, "height": 390},
@@ -68,10 +70,17 @@ def visit(chromium: Browser) -> Iterator[Visit]:
     assert not visit.faults
 
 
+def hosted_in(folder: Path) -> Hosted:
+    """A server that answers, with its database in a folder and bots that do not keep a test waiting."""
+    needs.client()
+    server = Hosted(str(folder / "games.db"), *QUICK)
+    server.wait()
+    return server
+
+
 @pytest.fixture(scope="session")
 def hosted(tmp_path_factory) -> Iterator[Hosted]:
     """A server for all tests that do not kill it."""
-    needs.client()
-    server = Hosted(tmp_path_factory.mktemp("hosted"))
+    server = hosted_in(tmp_path_factory.mktemp("hosted"))
     yield server
     server.stop()

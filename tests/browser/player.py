@@ -69,6 +69,15 @@ class Player:
                 self.page.wait_for_timeout(15)
         raise AssertionError("expected the deal to come to its end")
 
+    def come_to_turn(self) -> None:
+        """Answer what is offered before, until it is his turn to discard."""
+        for _ in range(4 * TURNS):
+            if self.discards.count():
+                return
+            if not self.act():
+                self.page.wait_for_timeout(15)
+        raise AssertionError("expected his turn to come")
+
     def act(self) -> bool:
         """Do one thing; False where there is nothing to do. What he wanted may be gone when he taps it."""
         names = self.choices.all_inner_texts()

@@ -5,8 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE, UPRIGHT
-from tests.browser.hosted import Hosted
+from tests.browser.conftest import DESK, PHONE, UPRIGHT, hosted_in
 from tests.browser.player import PATIENCE, Player
 
 TAPS = 400
@@ -107,7 +106,7 @@ def test_a_forged_action_is_refused_with_its_clause_and_changes_nothing(hosted, 
     page.goto(hosted.url)
     player = Player(page, "zh")
     player.sit_down("guangdong")
-    expect(player.discards.first).to_be_visible(timeout=PATIENCE)
+    player.come_to_turn()
     held = player.tiles
 
     player.discard()
@@ -118,19 +117,19 @@ def test_a_forged_action_is_refused_with_its_clause_and_changes_nothing(hosted, 
 
 @pytest.mark.parametrize("times", [2])
 def test_a_killed_server_comes_back_and_the_deal_goes_on(times, tmp_path, visit):
-    server = Hosted(tmp_path)
+    server = hosted_in(tmp_path)
     try:
         visit.expect("WebSocket connection to")  # the browser itself says
         visit.expect("Failed to load resource: net::ERR_CONNECTION_REFUSED")  # that it found nobody
         player = Player(visit(server.url, **PHONE, locale="zh-CN"), "zh")
         player.sit_down("guangdong")
         for _ in range(times):
-            expect(player.discards.first).to_be_visible(timeout=PATIENCE)
+            player.come_to_turn()
             held = player.tiles
 
             server.kill()
             expect(player.page.get_by_text("连接断了，正在重连")).to_be_visible(timeout=PATIENCE)
-            server.start()
+            server.start_again()
 
             expect(player.page.get_by_text("连接断了，正在重连")).to_be_hidden(timeout=PATIENCE)
             expect(player.discards.first).to_be_visible(timeout=PATIENCE)

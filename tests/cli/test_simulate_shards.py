@@ -80,8 +80,8 @@ def test_killed_or_interrupted_it_goes_on(tmp_path: Path, straight: tuple[str, b
             running.send_signal(end)
         out, err = running.communicate(timeout=60)
         kept = len(shards(tmp_path))
-        if running.returncode == 0:
-            break
+        if running.returncode == 0 or (running.returncode == -end and (tmp_path / "deals.jsonl").exists()):
+            break  # it was done: twelve deals are soon played, and it was ended on its way out
         assert running.returncode == (130 if end == signal.SIGINT else -signal.SIGKILL)
         if end == signal.SIGINT:
             deals = 2 * kept

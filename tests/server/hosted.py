@@ -64,6 +64,10 @@ class Hosted:
         self._start()
         self.wait()
 
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.join(PATIENCE)
+
     def kill(self) -> None:
         """kill -9."""
         self._process.kill()
