@@ -68,9 +68,11 @@ def load(
         raise click.UsageError("expected --db only where no address names a server")
     names = tuple(games()) if rules == "all" else (chosen_game(rules).name,)
     with ExitStack() as stack:
-        server = None if address else stack.enter_context(_server(db))
-        where = address.rstrip("/") if address else f"http://127.0.0.1:{server.port if server else 0}"
-        wanted = Load(where, tables, rate, seconds, warm_up, names, secrets.randbelow(2**32))
+        server = None
+        if not address:
+            server = stack.enter_context(_server(db))
+            address = server.address
+        wanted = Load(address.rstrip("/"), tables, rate, seconds, warm_up, names, secrets.randbelow(2**32))
         try:
             report = asyncio.run(drive(wanted, lambda line: click.echo(line, err=True)))
         except OSError as error:
@@ -88,7 +90,7 @@ class Server:
     """A server of its own, in another process of this machine."""
 
     def __init__(self, port: int, process: "subprocess.Popen[bytes]") -> None:
-        self.port: Final = port
+        self.address: Final = f"http://127.0.0.1:{port}"
         self.process: Final = process
 
     @property
@@ -104,7 +106,7 @@ class Server:
     def wait_until_ready(self) -> None:
         """Raises Refused where it ends instead."""
         while self.process.poll() is None:
-            with suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health", timeout=5):
+            with suppress(OSError), urllib.request.urlopen(f"{self.address}/health", timeout=5):
                 return
             time.sleep(0.1)
         raise Refused("the server did not start: try jiaxiang serve")

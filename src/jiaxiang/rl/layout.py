@@ -6,8 +6,6 @@ from jiaxiang.hands import SEATS
 from jiaxiang.rl.features import Features
 from jiaxiang.rules import Game
 
-PLANES: Final = ("hand", "drawn", "passed-wins", "passed-pungs", "offered", "wild", "turned", "bare")
-"""Fields with one number for each kind of tile; so are those of a seat's block, but for its `standing`."""
 SWITCHES: Final = ("auto-kong", "self-draw")
 PHASES: Final = ("turn", "claims", "after-claim", "robbing", "opening", "quiet", "first-round", "replacement", "flower")
 NUMBERS: Final = ("wall-left", "drawable", "drawn-games")

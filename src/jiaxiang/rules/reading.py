@@ -146,10 +146,6 @@ class Reading:
             found += 1
         return found
 
-    def sets_among(self, kinds: i64) -> int:
-        """How many triplets and kongs there are of these kinds, a second one of the same kind counted too."""
-        return sum([1 for group in self.sets if group.is_triplet and group.kinds & kinds != 0])
-
     def pair_among(self, kinds: i64) -> bool:
         return self.pair != UNKNOWN and kinds >> self.pair & 1 == 1
 

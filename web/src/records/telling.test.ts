@@ -1,35 +1,14 @@
 import { afterEach, expect, test } from "vitest";
 import { setLanguage } from "../lib/words.svelte";
+import { seatPicture, tablePicture } from "../table/fixtures";
 import type { AnyEvent, Result, SeatPicture, TablePicture } from "../wire";
 import { isMove, tell } from "./telling";
 
 afterEach(() => setLanguage("en"));
 
 const people = { names: ["Li", "Wang", "Zhao", "Bot"], you: 0 };
-const seat = (melds: SeatPicture["melds"] = []): SeatPicture => ({ concealed: 13, hand: [], melds, set_out: [], discards: [], ready: "" });
-const table = (more: Partial<TablePicture> = {}): TablePicture => ({
-  deal: 1,
-  place: {},
-  phase: "turn",
-  turn: 0,
-  seats: [seat(), seat(), seat(), seat()],
-  wall: 60,
-  drawable: 60,
-  offered: "",
-  robbing: false,
-  latest: -1,
-  turned: "",
-  wilds: [],
-  stand_in: "",
-  bare: [],
-  multiplier: 1,
-  step: -1,
-  bank: -1,
-  winners: [],
-  outcome: "",
-  ending: null,
-  ...more,
-});
+const seat = (melds: SeatPicture["melds"] = []): SeatPicture => seatPicture({ melds });
+const table = tablePicture;
 const result: Result = { wins: [], payments: [], deltas: [0, 0, 0, 0], next_dealer: 0 };
 const hands: [string, string, string, string] = ["", "", "", ""];
 const released = table({ seats: [seat(), seat([{ kind: "release", tiles: ["5z", "6z", "7z"], claimed: "", from: -1 }]), seat(), seat()] });

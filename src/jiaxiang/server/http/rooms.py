@@ -32,9 +32,7 @@ async def play_now(
     caller: TheCaller,
 ) -> RoomAt:
     """A table with three bots, which begins at once and is nobody else's."""
-    player = await the_player(request, house)
-    _check_place(house, caller)
-    return _made(await house.lobby.play(data, Person(player.id, player.name)), house, caller)
+    return _made(await house.lobby.play(data, await _maker(request, house, caller)), house, caller)
 
 
 @post("/api/rooms", status_code=201, responses=answers(RoomAt, 401, 403, 413, status=201, says="Where the room is"))
@@ -45,9 +43,7 @@ async def make_room(
     caller: TheCaller,
 ) -> RoomAt:
     """An open room, whose host sits on its first seat."""
-    player = await the_player(request, house)
-    _check_place(house, caller)
-    return _made(await house.lobby.create(data, Person(player.id, player.name)), house, caller)
+    return _made(await house.lobby.create(data, await _maker(request, house, caller)), house, caller)
 
 
 @get("/api/rooms", responses=answers(Rooms, 401, says="Rooms to go on in, the latest first"))
@@ -101,12 +97,14 @@ def _find(house: House, token: str) -> Room:
     return room
 
 
-def _check_place(house: House, caller: Caller) -> None:
-    """Whether this address may make another room. Raises Denied."""
+async def _maker(request: Asked, house: House, caller: Caller) -> Person:
+    """Who makes a room, where his address may have another one. Raises Denied."""
+    player = await the_player(request, house)
     house.counts.take(house.counts.rooms, caller)
     house.makers.forget(lambda token: house.lobby.find(token) is None)
     if not house.makers.may_make(caller.key):
         raise Denied(429, *TOO_MANY)
+    return Person(player.id, player.name)
 
 
 def _made(room: Room, house: House, caller: Caller) -> RoomAt:

@@ -57,7 +57,7 @@ class LoadTable:
         self._says: Final[set[asyncio.Task[int]]] = set()
 
     async def set_up(self) -> None:
-        """Make the room, sit down, be ready."""
+        """Get everybody his cookie, make the room, and enter it."""
         host = self.clients[0]
         for client in self.clients:
             await introduce(client)

@@ -12,7 +12,6 @@ from typing import Any, Final, TextIO
 
 import structlog
 
-LEVELS: Final = ("debug", "info", "warning", "error")
 SECRETS: Final = frozenset(
     (
         "authorization",
