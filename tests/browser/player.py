@@ -1,5 +1,7 @@
 """Somebody at a browser, who does what a person does: he taps what he sees, by its name."""
 
+import time
+from collections.abc import Iterator
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
@@ -8,8 +10,8 @@ from jiaxiang.rules import games
 
 PATIENCE: Final = 60_000
 """Milliseconds: far more than anything takes."""
-TURNS: Final = 200
-"""No deal has more."""
+SPELL: Final = 15
+"""Milliseconds between two looks at a page where there is nothing to do."""
 
 WORDS: Final = {
     "zh": {"play": "马上开打", "win": ("和", "自摸", "抢杠"), "pass": "过", "next": "下一局", "result": "第 {n} 局"},
@@ -48,6 +50,11 @@ class Player:
         """What he may do beside discarding."""
         return self.page.locator(".bar").get_by_role("button")
 
+    @property
+    def offered(self) -> list[str]:
+        """The names of these."""
+        return [name.strip() for name in self.choices.all_inner_texts()]
+
     def result(self, number: int = 1) -> Locator:
         """The slip of a deal."""
         return self.page.get_by_role("region", name=str(self.words["result"]).format(n=number))
@@ -62,27 +69,43 @@ class Player:
     def play_on(self, until: Locator | None = None) -> None:
         """Win where he can, otherwise pass and discard what he has drawn, until something is to be seen: the result."""
         until = self.result() if until is None else until
-        for _ in range(4 * TURNS):
+        for _ in self.looking("the deal comes to its end"):
             if until.is_visible():
                 return
-            if not self.act():
-                self.page.wait_for_timeout(15)
-        raise AssertionError("expected the deal to come to its end")
+            self.act()
 
     def come_to_turn(self) -> None:
-        """Answer what is offered before, until it is his turn to discard."""
-        for _ in range(4 * TURNS):
+        """Answer what is offered before, until it is his turn to discard; in the next deal, where this one ends."""
+        for _ in self.looking("his turn comes"):
             if self.discards.count():
                 return
-            if not self.act():
-                self.page.wait_for_timeout(15)
-        raise AssertionError("expected his turn to come")
+            self.act() or self.go_on()
+
+    def come_to_claim(self) -> None:
+        """Play until another player's tile may be claimed; in the next deal, where none could be in this one."""
+        for _ in self.looking("a tile comes that may be claimed"):
+            if self.words["pass"] in self.offered:
+                return
+            self.discard() or self.go_on()
+
+    def looking(self, what: str) -> Iterator[None]:
+        """Look again and again, for as long as it may take; fails where it takes longer, with what is seen then."""
+        until = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < until:
+            yield
+            self.page.wait_for_timeout(SPELL)
+        raise AssertionError(f"expected that {what}, saw: {self.page.locator('body').inner_text()!r}")
+
+    def go_on(self) -> bool:
+        """To the next deal, where this one is over and the next waits for him."""
+        button = self.page.get_by_role("button", name=str(self.words["next"]), exact=True)
+        return button.is_visible() and self._tap(button)
 
     def act(self) -> bool:
         """Do one thing; False where there is nothing to do. What he wanted may be gone when he taps it."""
-        names = self.choices.all_inner_texts()
+        offered = self.offered
         for word in (*self.words["win"], self.words["pass"]):
-            if word in [name.strip() for name in names]:
+            if word in offered:
                 return self._tap(self.choices.filter(has_text=str(word)).last)
         return self.discard()
 
