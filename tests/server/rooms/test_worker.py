@@ -17,7 +17,8 @@ class Desk:
     def __init__(self) -> None:
         self.done: list[tuple[float, str]] = []
         self.due = inf
-        self.broken = 0
+        self.broken = self.speechless = 0
+        self.told: list[float] = []
         self.worker = Worker(VirtualClock(), structlog.get_logger(), self.go_on, self.tell, lambda: self.due)
 
     def note(self, what: str) -> None:
@@ -33,7 +34,10 @@ class Desk:
             self.note("due")
 
     def tell(self) -> None:
-        pass
+        if self.speechless:
+            self.speechless -= 1
+            raise ValueError("nobody understands this")
+        self.told.append(asyncio.get_running_loop().time())
 
     async def work(self, name: str, takes: float) -> None:
         self.note(f"{name} begins")
@@ -72,6 +76,18 @@ def test_what_has_failed_is_tried_again_after_longer_and_longer(quiet: list[Any]
 
     run(scenario())
     assert [entry["log_level"] for entry in quiet] == ["error"] * 8
+
+
+def test_what_could_not_be_said_is_said_later_and_ends_nothing(quiet: list[Any]) -> None:
+    async def scenario() -> None:
+        desk = Desk()
+        desk.due, desk.speechless = 1, 2
+        await asyncio.sleep(10)
+        assert desk.done == [(1, "due")]
+        assert desk.told[0] == 3  # it fails at 0, again a second later, and is tried two seconds after that
+
+    run(scenario())
+    assert [entry["log_level"] for entry in quiet] == ["error"] * 2
 
 
 def test_who_waits_for_work_hears_how_it_went() -> None:

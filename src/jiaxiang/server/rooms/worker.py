@@ -16,7 +16,7 @@ Work = Callable[[], Awaitable[None]]
 class Worker:
     """Does what it is given, in that order; after each piece of work `go_on` does what is due by then, `tell` says how
     everything stands, and `deadline` when there will be something to do by itself. What fails is logged, and the next
-    thing done; what was due is tried again.
+    thing done; what was due, or to be said, is tried again.
     """
 
     def __init__(
@@ -70,20 +70,25 @@ class Worker:
         while not self._stopped:
             work = await self._work.get()
             try:
-                await work()
-                await self._go_on()
-                self._failed = 0.0
+                await self._do_and_tell(work)
             except Exception:
                 self._failed = min(LATEST, max(SOON, 2 * self._failed))
                 self._log.exception("what was due could not be done", again=self._failed)
+            else:
+                self._failed = 0.0
             if not self._stopped:
-                self._tell()
                 self._set_alarm()
 
+    async def _do_and_tell(self, work: Work) -> None:
+        try:
+            await work()
+            await self._go_on()
+        finally:
+            if not self._stopped:
+                self._tell()
+
     def _set_alarm(self) -> None:
-        when = self._deadline()
-        if self._failed:
-            when = max(when, self._clock.now() + self._failed)
+        when = self._clock.now() + self._failed if self._failed else self._deadline()
         if when == self._alarm_at:
             return
         if self._alarm is not None:
