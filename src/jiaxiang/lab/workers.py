@@ -88,7 +88,7 @@ class Workers:
         self._workers: Final[list[Worker]] = []
         try:
             for _ in range(number):
-                with _deaf():
+                with deaf():
                     self._workers.append(Worker(setup, recorded))
         except BaseException:
             self.__exit__()
@@ -139,7 +139,7 @@ class Workers:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def deaf() -> Iterator[None]:
     """What is started here does not hear Ctrl-C, not even before it runs: only the one who started it stops."""
     if threading.current_thread() is not threading.main_thread():
         yield

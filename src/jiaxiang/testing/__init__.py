@@ -13,8 +13,9 @@ Both raise Broken, an AssertionError that says in which deal, after which action
 
 from jiaxiang.testing.bots import check_bot
 from jiaxiang.testing.broken import Broken
+from jiaxiang.testing.folding import Folding, fold
 from jiaxiang.testing.games import check_game, furthest
-from jiaxiang.testing.invariants import check_deal, check_end, check_tiles, check_views, check_wins, fold
+from jiaxiang.testing.invariants import check_deal, check_end, check_folded, check_tiles, check_views, check_wins
 from jiaxiang.testing.playing import begin, play_randomly, play_towards_wins
 from jiaxiang.testing.records import check_record
 from jiaxiang.testing.refusing import check_refusals
@@ -23,12 +24,14 @@ from jiaxiang.testing.wilful import ReadyBot, WilfulBot, wilful_bot
 
 __all__ = [
     "Broken",
+    "Folding",
     "ReadyBot",
     "WilfulBot",
     "begin",
     "check_bot",
     "check_deal",
     "check_end",
+    "check_folded",
     "check_game",
     "check_record",
     "check_refusals",

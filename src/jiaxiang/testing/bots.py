@@ -10,8 +10,9 @@ from jiaxiang.rules import Rules, find_game, games
 from jiaxiang.table import NO_SEAT, Action, Deal, Place
 from jiaxiang.table.choices import find_choice
 from jiaxiang.testing.broken import during, expect
+from jiaxiang.testing.folding import fold, folded_view
 from jiaxiang.testing.games import furthest
-from jiaxiang.testing.invariants import check_end, difference, fold, folded_view
+from jiaxiang.testing.invariants import check_end, difference
 from jiaxiang.testing.playing import begin
 from jiaxiang.testing.walls import odd_walls
 from jiaxiang.testing.wilful import wilful_bot

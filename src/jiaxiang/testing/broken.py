@@ -21,7 +21,7 @@ def during(what: str, deal: Deal | None = None) -> Iterator[None]:
     """Say of whatever is broken, or raised, where that was: in what, and after which event of the deal."""
     try:
         yield
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         told = (
             str(error) if isinstance(error, Broken) else f"expected no exception, got {type(error).__name__}: {error}"
         )

@@ -8,7 +8,8 @@ from jiaxiang.hands import SEATS
 from jiaxiang.rules import Game, HandScore, Option, Rules, Value, Win, find_game, games
 from jiaxiang.table import Deal, Ended, Place
 from jiaxiang.testing.broken import Broken, during, expect
-from jiaxiang.testing.invariants import check_deal
+from jiaxiang.testing.folding import Folding, fold
+from jiaxiang.testing.invariants import check_deal, check_folded
 from jiaxiang.testing.playing import After, asked, begin, play_randomly, play_towards_wins, secret_of
 from jiaxiang.testing.records import check_record
 from jiaxiang.testing.refusing import check_refusals
@@ -77,8 +78,10 @@ def _play(deal: Deal, number: int, called: str) -> None:
     """Play a deal in one of the three ways, checking as it goes."""
     tries = random.Random(number)
 
+    folding = Folding(deal)
+
     def check(deal: Deal) -> None:
-        check_deal(deal)
+        check_deal(deal, folding)
         check_clauses(deal)
         if number % REFUSALS == 0:
             check_refusals(deal, tries, 10)
@@ -86,6 +89,7 @@ def _play(deal: Deal, number: int, called: str) -> None:
     with during(called, deal):
         check(deal)
         _played(deal, number, check)
+        check_folded(deal.state, fold(deal))
 
 
 def _played(deal: Deal, number: int, after: After | None = None) -> Deal:

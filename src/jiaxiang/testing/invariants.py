@@ -1,20 +1,27 @@
 """What must hold of a deal after every action (bearing walls 2, 3, 9 and 11 of the design)."""
 
+from typing import Final
+
 from jiaxiang.hands import OPEN, SEATS
 from jiaxiang.rules import Score
-from jiaxiang.table import NO_SEAT, Deal, State, blank, seen_by
+from jiaxiang.table import Deal, State, seen_by
 from jiaxiang.table.state import FIELDS
-from jiaxiang.testing.broken import expect
+from jiaxiang.testing.broken import Broken, expect
+from jiaxiang.testing.folding import Folding
 from jiaxiang.testing.playing import asked
-from jiaxiang.tiles import KINDS, NAMES, UNKNOWN, is_flower
+from jiaxiang.tiles import KINDS, NAMES, PLAYED, UNKNOWN
+
+SECRETS: Final = ("the hand", "the answer", "the switches", "what was passed")
+"""What nobody sees of another."""
 
 
-def check_deal(deal: Deal) -> None:
-    """Everything that must hold after an action. Raises Broken."""
+def check_deal(deal: Deal, folding: Folding | None = None) -> None:
+    """Everything that must hold after an action; `folding` is of this deal, if it has been followed. Raises Broken."""
+    followed = folding or Folding(deal)
+    followed.catch_up()
     check_tiles(deal.state)
-    folded = fold(deal)
-    expect(deal.state == folded, f"expected the state that the events fold to, got {difference(deal.state, folded)}")
-    check_views(deal)
+    check_folded(deal.state, followed.whole)
+    check_views(deal, followed)
     check_set_out(deal.state)
     if deal.is_over:
         check_end(deal)
@@ -25,83 +32,70 @@ def check_deal(deal: Deal) -> None:
 
 def check_tiles(state: State) -> None:
     """Every physical tile is in one place, and hands have legal sizes."""
-    found = [0] * KINDS
+    found = [sum(counts) for counts in zip(*[seat.counts for seat in state.seats], strict=True)]
     for seat in state.seats:
-        for tile, count in enumerate(seat.counts):
-            found[tile] += count
-        for tile in [tile for meld in seat.melds for tile in meld.tiles] + seat.discards + seat.set_out:
-            found[tile] += 1
+        for tiles in [seat.discards, seat.set_out, *[meld.tiles for meld in seat.melds]]:
+            for tile in tiles:
+                found[tile] += 1
     if state.winners and state.winners[0] != state.turn:
         found[state.tile] += 1  # it left the discarder, and lies between the winners
     if state.turned >= 0:
         found[state.turned] += 1
     for name, count, whole in zip(NAMES, found, state.rules.tile_set, strict=True):
-        expect(count <= whole, f"expected at most {whole} tiles {name} on the table, got {count}")
+        if count > whole:
+            raise Broken(f"expected at most {whole} tiles {name} on the table, got {count}")
     whole = sum(state.rules.tile_set)
-    out = f"{sum(found)} tiles on the table and {state.wall_left} in the wall"
-    expect(sum(found) + state.wall_left == whole, f"expected {whole} tiles in all, got {out}")
+    if sum(found) + state.wall_left != whole:
+        out = f"{sum(found)} tiles on the table and {state.wall_left} in the wall"
+        raise Broken(f"expected {whole} tiles in all, got {out}")
     for number, seat in enumerate(state.seats):
         size = state.rules.game.hand_size - 3 * len(seat.melds)
-        expect(
-            seat.size - size in (0, 1), f"expected {size} or {size + 1} concealed tiles of seat {number}, got {seat}"
-        )
+        if seat.size not in (size, size + 1):
+            raise Broken(f"expected {size} or {size + 1} concealed tiles of seat {number}, got {seat}")
 
 
 def check_set_out(state: State) -> None:
     """Whoever has something to decide holds no tile that is set out by itself, and no flower that is not wild."""
     special = () if state.is_over else state.special
-    for number, seat in enumerate(state.seats):
-        for tile, count in enumerate(seat.counts):
-            stays = tile in special or (is_flower(tile) and not state.wilds.is_wild(tile))
-            expect(not (count and stays), f"expected {NAMES[tile]} to be set out by seat {number}, which holds {seat}")
+    flowers = [tile for tile in range(PLAYED, KINDS) if not state.wilds.is_wild(tile)]
+    for tile in (*special, *flowers):
+        for number, seat in enumerate(state.seats):
+            if seat.counts[tile]:
+                raise Broken(f"expected {NAMES[tile]} to be set out by seat {number}, which holds {seat}")
 
 
-def fold(deal: Deal) -> State:
-    """The state rebuilt from the deal's events."""
-    state = State(deal.rules, deal.state.place, deal.wall.left)
-    for event in deal.events:
-        state.apply(event)
-    return state
+def check_folded(state: State, folded: State) -> None:
+    """A state is the one that its events fold to."""
+    if state != folded:
+        raise Broken(f"expected the state that the events fold to, got {difference(state, folded)}")
 
 
-def check_views(deal: Deal) -> None:
+def check_views(deal: Deal, folding: Folding | None = None) -> None:
     """Folding what a seat may know gives its view, and the view holds nothing of the others' secrets."""
-    for seat in [*range(SEATS), NO_SEAT]:
-        folded, view = folded_view(deal, seat), seen_by(deal.state, seat)
-        expect(
-            folded == view, f"expected the view of seat {seat} that its events fold to, got {difference(view, folded)}"
-        )
+    for seat, folded in (folding or Folding(deal)).seen.items():
+        view = seen_by(deal.state, seat)
+        if folded != view:
+            raise Broken(f"expected the view of seat {seat} that its events fold to, got {difference(view, folded)}")
         if not view.is_over:
-            _check_secrets(deal, view, seat)
+            _check_secrets(deal.state, view, seat)
 
 
-def folded_view(deal: Deal, seat: int) -> State:
-    """What a seat knows, rebuilt from the events as it was told them."""
-    state = State(deal.rules, deal.state.place, deal.wall.left)
-    for event in deal.events:
-        known = blank(event, seat)
-        if known is not None:
-            state.apply(known)
-    return state
-
-
-def _check_secrets(deal: Deal, view: State, seat: int) -> None:
-    secret = deal.state.hides_tile and deal.state.turn != seat
-    expect(
-        not secret or view.tile == UNKNOWN, f"expected the drawn tile hidden from seat {seat}, got {NAMES[view.tile]}"
-    )
+def _check_secrets(state: State, view: State, seat: int) -> None:
+    if state.hides_tile and state.turn != seat and view.tile != UNKNOWN:
+        raise Broken(f"expected the drawn tile hidden from seat {seat}, got {NAMES[view.tile]}")
     for other in range(SEATS):
         if other == seat:
             continue
         hand = view.seats[other]
-        shown = {
-            "the hand": any(hand.counts) and hand.ready != OPEN,
-            "the answer": view.answers[other] is not None,
-            "the switches": view.auto_kong[other] or view.self_draw_only[other],
-            "what was passed": view.passed_wins[other] or view.passed_pungs[other],
-        }
-        for what, seen in shown.items():
-            expect(not seen, f"expected {what} of seat {other} hidden from seat {seat}")
+        shown = (
+            any(hand.counts) and hand.ready != OPEN,
+            view.answers[other] is not None,
+            view.auto_kong[other] or view.self_draw_only[other],
+            view.passed_wins[other] or view.passed_pungs[other],
+        )
+        for what, seen in zip(SECRETS, shown, strict=True):
+            if seen:
+                raise Broken(f"expected {what} of seat {other} hidden from seat {seat}")
 
 
 def check_wins(deal: Deal) -> None:
