@@ -68,9 +68,12 @@ def test_what_is_mistyped():
 def test_ctrl_c_tells_what_was_checked():
     args = ("conform", "guangdong", "jinan", "--deals", "100000", "--jobs", "2")
     running = subprocess.Popen([*PROGRAM, *args], stdout=subprocess.PIPE, text=True, start_new_session=True)
-    while len(Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()) < 3:
-        time.sleep(0.05)  # those that check, and multiprocessing's own: Ctrl-C is heeded before they are started
-    os.killpg(running.pid, signal.SIGINT)
-    told, _ = running.communicate(timeout=60)
+    try:
+        while len(Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()) < 3:
+            time.sleep(0.05)  # those that check, and multiprocessing's own: Ctrl-C is heeded before they are started
+        os.killpg(running.pid, signal.SIGINT)
+        told, _ = running.communicate(timeout=60)
+    finally:
+        running.kill()
     assert running.returncode == 130
     assert [line.partition(":")[0] for line in told.splitlines()] == ["guangdong", "jinan"]
