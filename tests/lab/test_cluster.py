@@ -131,6 +131,12 @@ def test_the_command(shared: LocalCluster, tmp_path: Path, shards: bool):
     assert Path(records[0]).read_bytes() == Path(records[1]).read_bytes()
 
 
+def test_walls_in_duplicate_are_the_same(shared: LocalCluster):
+    args = ("arena", "--bots", "greedy,random", "--deals", "16", "--seed", "s")
+    far = run(*args, "--scheduler", shared.address, "--portion", "8")
+    assert (far.exit_code, far.stdout, far.stderr) == (0, run(*args, "--jobs", "1").stdout, "")
+
+
 def test_the_command_without_a_cluster(monkeypatch: pytest.MonkeyPatch):
     result = run("simulate", "--bots", "random", "--seed", "s", "--scheduler", "nowhere", "--json")
     assert result.exit_code == 1

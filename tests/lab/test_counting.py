@@ -8,6 +8,7 @@ import pytest
 
 from jiaxiang.bots import Fault, make_bot, play_out
 from jiaxiang.lab import NOTHING, FaultTally, SeatTally, Spread, Tally
+from jiaxiang.lab.boards import one_wall
 from jiaxiang.lab.counting import Counting
 from jiaxiang.table import Action, Deal, Discarded, Drew, Place, ScriptedWall, SeededWall
 from jiaxiang.tiles import parse_tiles
@@ -90,6 +91,26 @@ def test_clauses_of_a_hand_worked_out_by_hand():
     assert tally.seats[0] == SeatTally(0, 0, 1, -64, 64 * 64)
     assert (tally.draws, tally.discards) == (Spread(1, 1, 1), Spread(1, 1, 1))
     assert (tally.scores, tally.lengths) == (({-64: 1}, {0: 1}, {0: 1}, {64: 1}), {1: 1})
+
+    turned = Counting()
+    turned.add(deal, (3, 0, 1, 2))
+    turned.close_board(1)
+    assert (turned.tally().seats[2], turned.tally().seats[3]) == (tally.seats[3], tally.seats[0])
+    assert turned.tally().scores == ({0: 1}, {0: 1}, {64: 1}, {-64: 1})
+    assert turned.tally().boards == {1: one_wall([0, 0, 64, -64])}
+    assert tally.boards == {}
+
+
+def test_a_wall_has_the_deals_since_the_one_before():
+    """The ninth is counted up to the tenth."""
+    counting = Counting()
+    for number, deal in enumerate(DEALS[:3]):
+        counting.add(deal)
+        if number:
+            counting.close_board(7 + number)
+    deltas = [deal.result.deltas for deal in DEALS[:3] if deal.result is not None]
+    first = [one + two for one, two in zip(deltas[0], deltas[1], strict=True)]
+    assert counting.tally().boards == {8: one_wall(first), 10: one_wall(list(deltas[2]))}
 
 
 def test_it_makes_no_difference_how_deals_are_put_together():

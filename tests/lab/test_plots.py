@@ -7,7 +7,7 @@ import matplotlib
 import pytest
 from msgspec.structs import replace
 
-from jiaxiang.lab import NOTHING, SeatTally, Setup, Spread, Tally, plots, simulate
+from jiaxiang.lab import NOTHING, SeatTally, Setup, Spread, Tally, pictures, plots, simulate
 from jiaxiang.lab.plots import bars_of, binned, draw_plots, median, share_margin
 from tests.cli.command import refusal, run
 
@@ -117,7 +117,7 @@ def test_what_is_extreme_can_be_drawn(tmp_path: Path, tally: Tally, lang: str):
 
 
 def test_without_a_chinese_font_the_words_are_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(plots, "CHINESE", ())
+    monkeypatch.setattr(pictures, "CHINESE", ())
     monkeypatch.setattr(plots, "PLOTS", {"lengths": plots.draw_lengths})
     one, two = (draw_plots(tmp_path / lang, SETUP, DRAWN, lang)[0].read_bytes() for lang in ("en", "zh"))
     assert one == two

@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "deal": "复盘: play scripted deals and settle them.",
     "play": "打牌: play in the terminal.",
     "simulate": "模拟: play many deals between bots, and count.",
+    "arena": "擂台: play bots against each other on the same walls.",
     "conform": "家规: put games and bots through what must hold of every one.",
     "replay": "回放: step through recorded deals.",
     "verify": "验证: prove records: the wall, every action, every payment.",

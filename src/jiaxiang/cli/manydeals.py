@@ -1,4 +1,4 @@
-"""What the commands that play many deals share: their bots, their processes, Ctrl-C, a bar."""
+"""What the commands that play many deals share: their bots, their processes, Ctrl-C, a bar, pictures."""
 
 import os
 import signal
@@ -12,13 +12,19 @@ from typing import Final
 from jiaxiang.bots import UnknownBot, make_bot
 from jiaxiang.bots.guard import raised
 from jiaxiang.bots.library import GROUP
-from jiaxiang.cli.text import Refused, did_you_mean
+from jiaxiang.cli.extras import needs
+from jiaxiang.cli.text import FAILED, Refused, complain, did_you_mean
 
 WRONG: Final = {
     "raised": "raised an error",
     "nonsense": "answered nonsense",
     "illegal": "answered what it was not offered",
 }
+
+
+def fault_told(who: str, kind: str, number: int, deal: int, message: str) -> str:
+    """A line about a bot that was played for."""
+    return f"{who} {WRONG[kind]} {times(number)} and was played for (C-22), first in deal {deal}: {message}"
 
 
 def count(number: int, noun: str) -> str:
@@ -88,3 +94,27 @@ def progress(deals: int) -> Iterator[Callable[[int], None]]:
     with bars.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=deals)
         yield lambda done: bar.update(task, completed=done)
+
+
+def make_folder(option: str, folder: str) -> None:
+    """A folder for what this option names, before hours are spent on what goes into it. Raises Refused."""
+    try:
+        os.makedirs(folder, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise Refused(f"{option}: cannot use {folder}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def folder_for_pictures(folder: str) -> None:
+    """Raises Refused."""
+    needs("matplotlib", "--plots", "plots")
+    make_folder("--plots", folder)
+
+
+def pictures(command: str, folder: str, draw: Callable[[], object]) -> int:
+    """Draw pictures into a folder. Returns the exit status."""
+    try:
+        draw()
+    except OSError as error:
+        complain(command, f"{error.filename or folder} takes no picture: {error.strerror or error}")
+        return FAILED
+    return 0

@@ -1,26 +1,27 @@
 """`jiaxiang simulate`: many deals between bots."""
 
-import os
-import secrets
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
 import click
 
 from jiaxiang.cli.chosen import chosen_game, chosen_options
-from jiaxiang.cli.extras import needs
 from jiaxiang.cli.files import write_json
-from jiaxiang.cli.manydeals import WRONG, check_bots, named_bots, processors, progress, stopping, times
-from jiaxiang.cli.recordout import check_new
+from jiaxiang.cli.how import How, chosen_seed, how_options, seed_option
+from jiaxiang.cli.manydeals import (
+    check_bots,
+    fault_told,
+    folder_for_pictures,
+    named_bots,
+    pictures,
+    progress,
+    stopping,
+)
 from jiaxiang.cli.simulationrun import Run
-from jiaxiang.cli.text import FAILED, Refused, complain, language_option
+from jiaxiang.cli.text import Refused, complain, language_option
 from jiaxiang.hands import SEATS
-from jiaxiang.lab import OtherShards, Portion, Setup, Shards, Tally, origin_of, simulate_spans, summary
-from jiaxiang.lab import simulate as play_deals
-from jiaxiang.lab.portion import Span, in_order, spans
-from jiaxiang.lab.shards import default_size
+from jiaxiang.lab import Setup, Tally, summary
 
 COMMAND: Final = "jiaxiang simulate"
 EPILOG: Final = """
@@ -60,15 +61,8 @@ what they would have been without. See docs/simulation.md.
 )
 @click.option("--deals", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="How many deals.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each.")
-@click.option("--seed", metavar="TEXT", help="Walls and bots follow from this text; drawn by lot if not said.")
-@click.option(
-    "--jobs", type=click.IntRange(1), default=processors, metavar="N", help="Processes.  [default: one a processor]"
-)
-@click.option("--scheduler", metavar="ADDRESS", help="Play on the workers of dask's scheduler there, not here.")
-@click.option("--records", metavar="OUT", help="Record all deals into this file.")
-@click.option("--force", is_flag=True, help="Overwrite OUT if it exists.")
-@click.option("--shards", "folder", metavar="FOLDER", help="Keep what is finished there, and go on from there.")
-@click.option("--portion", type=click.IntRange(1), metavar="N", help="Deals in a shard.  [default: 50, or more]")
+@seed_option()
+@how_options(COMMAND)
 @click.option("--plots", metavar="FOLDER", help="Draw what came of it there: points, clauses, seats, lengths.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as one line of JSON.")
 @language_option()
@@ -78,12 +72,7 @@ def simulate(
     deals: int,
     options: tuple[str, ...],
     seed: str | None,
-    jobs: int,
-    scheduler: str | None,
-    records: str | None,
-    force: bool,
-    folder: str | None,
-    portion: int | None,
+    how: How,
     plots: str | None,
     as_json: bool,
     lang: str,
@@ -92,36 +81,23 @@ def simulate(
     game = chosen_game(rules, "--rules")
     chosen = chosen_options(options, game)
     names = _bots(bots)
-    if portion is not None and folder is None and scheduler is None:
-        raise Refused("--portion: expected with --shards or --scheduler, got it without")
-    if scheduler is not None:
-        needs("distributed", "--scheduler", "cluster")
+    how.check()
     if plots is not None:
-        needs("matplotlib", "--plots", "plots")
-        _make(plots)
+        folder_for_pictures(plots)
     with ExitStack() as stack:
-        shards = stack.enter_context(_shards(folder)) if folder is not None else None
-        setup = Setup(game.name, names, deals, _seed(seed, shards), chosen)
-        if shards is not None:
-            if records is not None:
-                check_new(records, force)
-            _begin(shards, setup, portion)
-        stopped = stack.enter_context(stopping())
-        run = Run(setup, stopped, stack.enter_context(progress(deals)))
-        played = _players(setup, jobs, scheduler, records is not None, stopped)
-        if shards is not None:
-            run.resume(shards, played(shards.missing(deals, records is not None)), records, force)
-        elif scheduler is not None:
-            cut = spans(deals, portion or default_size(deals))
-            run.play(in_order(played(cut), cut), records, force)
-        else:
-            run.play(play_deals(setup, jobs, recorded=records is not None, stopped=stopped), records, force)
+        shards = stack.enter_context(how.kept())
+        setup = Setup(game.name, names, deals, chosen_seed(seed, shards), chosen)
+        how.begin(setup, shards)
+        run = Run(setup, stack.enter_context(stopping()), stack.enter_context(progress(deals)))
+        how.play(run, shards)
     _tell(setup, run.tally, as_json, lang)
     for fault in run.tally.faults:
-        which = f"the bot {setup.bots[fault.seat]} in seat {fault.seat} {WRONG[fault.kind]} {times(fault.count)}"
-        complain(COMMAND, f"{which} and was played for (C-22), first in deal {fault.deal}: {fault.message}")
+        who = f"the bot {setup.bots[fault.seat]} in seat {fault.seat}"
+        complain(COMMAND, fault_told(who, fault.kind, fault.count, fault.deal, fault.message))
     status = run.ending(COMMAND)
-    return _draw(plots, setup, run.tally, lang) or status if plots is not None else status
+    if plots is None or not run.tally.deals:
+        return status
+    return pictures(COMMAND, plots, lambda: _draw(Path(plots), setup, run.tally, lang)) or status
 
 
 def _bots(text: str) -> tuple[str, str, str, str]:
@@ -135,71 +111,10 @@ def _bots(text: str) -> tuple[str, str, str, str]:
     return names[0], names[1], names[2], names[3]
 
 
-def _players(
-    setup: Setup, jobs: int, scheduler: str | None, recorded: bool, stopped: Callable[[], bool]
-) -> Callable[[Sequence[Span]], Iterator[Portion]]:
-    """Who plays portions: processes here, or the workers of a cluster."""
-    if scheduler is None:
-        return lambda cut: simulate_spans(setup, cut, jobs, recorded=recorded, stopped=stopped)
-    from jiaxiang.lab.cluster import simulate_on_cluster  # noqa: PLC0415  dask, which not everybody has
-
-    return lambda cut: simulate_on_cluster(scheduler, setup, cut, recorded=recorded, stopped=stopped)
-
-
-def _seed(said: str | None, shards: Shards | None) -> str:
-    """What was said, or the seed of the shards, or one drawn by lot. Raises Refused."""
-    if said is None:
-        return shards.origin.seed if shards is not None and shards.origin is not None else secrets.token_hex(8)
-    try:
-        said.encode()
-    except UnicodeEncodeError:
-        raise Refused(f"--seed: expected text in UTF-8, got {said!r}") from None
-    return said
-
-
-@contextmanager
-def _shards(folder: str) -> Iterator[Shards]:
-    """Raises Refused."""
-    with ExitStack() as stack:
-        try:
-            shards = stack.enter_context(Shards(Path(folder)))
-        except OtherShards as error:
-            raise Refused(f"--shards: {error}") from None
-        except (OSError, ValueError) as error:
-            raise Refused(f"--shards: cannot use {folder}: {getattr(error, 'strerror', None) or error}") from None
-        yield shards
-
-
-def _begin(shards: Shards, setup: Setup, portion: int | None) -> None:
-    """Raises Refused where they are those of another simulation."""
-    try:
-        shards.begin(origin_of(setup), portion or shards.size or default_size(setup.deals))
-    except OtherShards as error:
-        raise Refused(f"--shards: {error}") from None
-    for name, why in shards.damaged.items():
-        complain(COMMAND, f"{shards.folder / name} is damaged and will be played again: {why}")
-
-
-def _make(folder: str) -> None:
-    """The folder for pictures, before hours are spent on what they show. Raises Refused."""
-    try:
-        os.makedirs(folder, exist_ok=True)
-    except (OSError, ValueError) as error:
-        raise Refused(f"--plots: cannot use {folder}: {getattr(error, 'strerror', None) or error}") from None
-
-
-def _draw(folder: str, setup: Setup, tally: Tally, lang: str) -> int:
-    """Draw what came of at least one deal. Returns the exit status."""
-    if not tally.deals:
-        return 0
+def _draw(folder: Path, setup: Setup, tally: Tally, lang: str) -> None:
     from jiaxiang.lab.plots import draw_plots  # noqa: PLC0415  matplotlib, which not everybody has
 
-    try:
-        draw_plots(Path(folder), setup, tally, lang)
-    except OSError as error:
-        complain(COMMAND, f"{error.filename or folder} takes no picture: {error.strerror or error}")
-        return FAILED
-    return 0
+    draw_plots(folder, setup, tally, lang)
 
 
 def _tell(setup: Setup, tally: Tally, as_json: bool, lang: str) -> None:

@@ -20,7 +20,7 @@ class Run:
         self.lost = ""
         self.kept = ""
         self._done = 0
-        self._stopped: Final = stopped
+        self.stopped: Final = stopped
         self._advance: Final = advance
 
     def play(self, portions: Iterable[Portion], records: str | None, force: bool) -> None:
@@ -52,9 +52,14 @@ class Run:
             whole = -(-deals // shards.size)
             self.kept = f"; {shards.folder} keeps {whole - missing:,} of {count(whole, 'portion')}"
 
-    def ending(self, command: str) -> int:
-        """The exit status, and a line for what went wrong."""
-        where = f"stopped after {self.tally.deals:,} of {count(self.setup.deals, 'deal')}{self.kept}"
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything was played, and kept where it was to be."""
+        return not self.lost and not self.interrupted
+
+    def ending(self, command: str, of: str = "") -> int:
+        """The exit status, and a line for what went wrong, with the deals `of` what these are."""
+        where = f"stopped after {self.tally.deals:,} of {count(self.setup.deals, 'deal')}{of}{self.kept}"
         if self.lost:
             complain(command, f"{where}: {self.lost}")
             return FAILED
@@ -99,7 +104,7 @@ class Run:
             self.interrupted = True
         except (WorkerLost, ShardsLost) as error:
             self.lost = str(error)
-        self.interrupted |= self._stopped() and self.tally.deals < self.setup.deals
+        self.interrupted |= self.stopped() and self.tally.deals < self.setup.deals
 
 
 def _full(path: str, error: OSError) -> str:

@@ -15,8 +15,8 @@ SEATS: Final = {
     "en": ("seat", "bot", "wins", "%", "on discards", "self-drawn", "fed", "points a deal"),
 }
 TITLE: Final = {
-    "zh": "{game}{options}，{deals} 局，种子 {seed}",
-    "en": "{game}{options}, {deals} deal{plural}, seed {seed}",
+    "zh": "{game}{options}，{walls} 局，种子 {seed}",
+    "en": "{game}{options}, {walls} deal{plural}, seed {seed}",
 }
 OUTCOMES: Final = {
     "zh": "有人和牌 {won} 局（{share}），流局 {drawn} 局。",
@@ -53,7 +53,7 @@ BESIDE: Final = IDS + COUNTS + RATES + 3 * 2
 def print_statistics(out: Console, setup: Setup, tally: Tally, lang: str) -> None:
     """Print the summary of at least one deal."""
     game = find_game(setup.game)
-    _print_title(out, game, setup, tally, lang)
+    print_title(out, TITLE[lang], setup, tally, lang)
     out.print()
     out.print(_seats(setup, tally, lang))
     out.print()
@@ -80,18 +80,19 @@ def points(mean: float, margin: float | None) -> str:
     return f"{mean:+.{decimals}f}" + ("" if margin is None else f" ± {margin:.{decimals}f}")
 
 
-def _print_title(out: Console, game: Game, setup: Setup, tally: Tally, lang: str) -> None:
+def print_title(out: Console, words: str, setup: Setup, tally: Tally, lang: str) -> None:
+    """Print what was played, in these words."""
+    game = find_game(setup.game)
     chosen = "".join(f" {name}={str(value).lower()}" for name, value in setup.options.items())
     name = game.zh if lang == "zh" else game.name
-    plural = "" if tally.deals == 1 else "s"
-    title = TITLE[lang].format(
-        game=name, options=chosen, deals=f"{tally.deals:,}", plural=plural, seed=one_line(setup.seed)
-    )
+    walls = tally.deals // setup.turns
+    plural = "" if walls == 1 else "s"
+    title = words.format(game=name, options=chosen, walls=f"{walls:,}", plural=plural, seed=one_line(setup.seed))
     print_wrapped(out, title, style="bold")
 
 
 def _seats(setup: Setup, tally: Tally, lang: str) -> Table:
-    made = _numbers(SEATS[lang])
+    made = numbers(SEATS[lang])
     for number, seat in enumerate(tally.seats):
         wins = f"{seat.wins:,}", share(seat.wins, tally.deals)
         kinds = [f"{each:,}" for each in (seat.on_discards, seat.self_drawn, seat.fed)]
@@ -114,7 +115,7 @@ def _clauses(
     hands: bool,
 ) -> Table:
     """How often each clause fired, the most frequent first."""
-    made = _numbers(("", *headings))
+    made = numbers(("", *headings))
     room = max(out.width - BESIDE, NARROWEST)
     for column, least in zip(made.columns, (IDS, min(TITLES, room), COUNTS, RATES), strict=True):
         column.min_width = least
@@ -125,10 +126,10 @@ def _clauses(
     return made
 
 
-def _numbers(headings: tuple[str, ...]) -> Table:
-    """A table whose first two columns are texts, and the rest numbers."""
+def numbers(headings: tuple[str, ...], texts: int = 2) -> Table:
+    """A table whose first columns are texts, and the rest numbers."""
     made = table(*headings)
     made.padding = (0, 1, 0, 0)  # narrower than others: eight columns of large numbers
-    for column in made.columns[2:]:
+    for column in made.columns[texts:]:
         column.justify = "right"
     return made

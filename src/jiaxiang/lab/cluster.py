@@ -179,8 +179,8 @@ def play(setup: Setup, origin: Origin, digest: str, span: Span, recorded: bool) 
     with _ALONE:
         runner = Runner(setup, recorded)
         portion = Portion(first, NOTHING)
-        for number in range(first, first + count):
-            portion += runner.play(number, 1)
+        for number in range(first, first + count, setup.turns):
+            portion += runner.play(number, setup.turns)
             time.sleep(0)  # the worker's other threads tell the scheduler that it is alive
         return portion
 

@@ -2,6 +2,7 @@
 
 from jiaxiang.bots import Fault
 from jiaxiang.hands import SEATS
+from jiaxiang.lab.boards import Boards, mark, one_wall
 from jiaxiang.lab.tally import FaultTally, SeatTally, Spread, Tally
 from jiaxiang.rules import Result, Win
 from jiaxiang.table import Deal, Discarded, Drew, Ended, Melded, SetOut, Won
@@ -45,6 +46,8 @@ class Counting:
         self.faults: dict[tuple[int, str], FaultTally] = {}
         self.scores: list[dict[int, int]] = [{} for _ in range(SEATS)]
         self.lengths: dict[int, int] = {}
+        self.boards: dict[int, Boards] = {}
+        self._board = [0] * SEATS
 
     def fault(self, seat: int, fault: Fault, number: int) -> None:
         """Count what a bot did in the deal of this number, from 1."""
@@ -53,8 +56,8 @@ class Counting:
         count, deal, said = (1, number, message) if first is None else (first.count + 1, first.deal, first.message)
         self.faults[seat, fault.kind] = FaultTally(seat, fault.kind, count, deal, said)
 
-    def add(self, deal: Deal) -> None:
-        """Count a deal that is over."""
+    def add(self, deal: Deal, seated: tuple[int, int, int, int] = (0, 1, 2, 3)) -> None:
+        """Count a deal that is over; `seated` has by seat for whom it counts."""
         self.deals += 1
         draws, discards = 0, 0
         for event in deal.events:
@@ -67,13 +70,19 @@ class Counting:
                 _count(self.events, event.clause)
             elif type(event) is Won:
                 _count(self.events, event.clause)
-                self._win(event.seat, event.feeder)
+                self._win(seated[event.seat], seated[event.feeder])
             elif type(event) is Ended:
                 _count(self.events, event.clause)
-                self._result(event.result)
+                self._result(event.result, seated)
         self.draws.add(draws)
         self.lengths[draws] = self.lengths.get(draws, 0) + 1
         self.discards.add(discards)
+
+    def close_board(self, number: int) -> None:
+        """The deals since the last call were those of the wall of this number, from 1, each seating once."""
+        end = mark(number)
+        self.boards[end] = self.boards.get(end, Boards()) + one_wall(self._board)
+        self._board = [0] * SEATS
 
     def _win(self, seat: int, feeder: int) -> None:
         if seat == feeder:
@@ -82,12 +91,13 @@ class Counting:
             self.on_discards[seat] += 1
             self.fed[feeder] += 1
 
-    def _result(self, result: Result) -> None:
+    def _result(self, result: Result, seated: tuple[int, int, int, int]) -> None:
         self.drawn += not result.wins
         for win in result.wins:
             self._clauses(win)
-        for seat, points in enumerate(result.deltas):
+        for seat, points in zip(seated, result.deltas, strict=True):
             self.points[seat] += points
+            self._board[seat] += points
             self.squares[seat] += points * points
             self.scores[seat][points] = self.scores[seat].get(points, 0) + 1
 
@@ -116,6 +126,7 @@ class Counting:
             faults=tuple(self.faults[key] for key in sorted(self.faults)),
             scores=tuple([dict(scores) for scores in self.scores]),
             lengths=dict(self.lengths),
+            boards=dict(self.boards),
         )
 
 

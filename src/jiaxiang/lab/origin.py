@@ -24,9 +24,12 @@ class Origin(Struct, frozen=True, forbid_unknown_fields=True):
     bots: tuple[str, str, str, str]
     packages: tuple[str, str, str, str]
     seed: str
+    duplicate: bool = False
 
     def differences(self, other: "Origin") -> Iterator[str]:
         """What `other` has instead of what this one has: "the seed 'a' instead of 'b'"."""
+        if self.duplicate != other.duplicate:
+            yield f"{_form(other)} instead of {_form(self)}"
         mine, theirs = asdict(self), asdict(other)
         for name in ("program", "game", "bots", "packages", "seed"):
             if mine[name] != theirs[name]:
@@ -52,7 +55,12 @@ def origin_of(setup: Setup) -> Origin:
         bots=setup.bots,
         packages=(first, second, third, fourth),
         seed=setup.seed,
+        duplicate=setup.duplicate,
     )
+
+
+def _form(origin: Origin) -> str:
+    return "walls in duplicate" if origin.duplicate else "walls that are played once"
 
 
 def _said(value: object) -> str:

@@ -2,55 +2,22 @@
 
 # interpreted: matplotlib is not there where this is compiled
 
-import io
 import math
-import warnings
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.font_manager import fontManager
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullFormatter
 
+from jiaxiang.lab.pictures import BLUE, GREY, INK, ORANGE, SKY, cut, draw_files, signed, titled
 from jiaxiang.lab.setup import Setup
 from jiaxiang.lab.summary import Z, estimate
 from jiaxiang.lab.tally import Tally
 from jiaxiang.rules import Game, find_game
 
-BLUE, ORANGE, SKY, GREY, INK, LINE = "#0072B2", "#D55E00", "#56B4E9", "#8C8C8C", "#222222", "#DDDDDD"
-"""Told apart by everybody, and in grey by their lightness: the palette of Okabe and Ito, and greys."""
-STYLE: Final[dict[str, Any]] = {
-    "axes.axisbelow": True,
-    "axes.edgecolor": GREY,
-    "axes.grid": True,
-    "axes.labelcolor": INK,
-    "axes.spines.right": False,
-    "axes.spines.top": False,
-    "axes.titlelocation": "left",
-    "axes.titlesize": 10,
-    "axes.unicode_minus": True,
-    "figure.constrained_layout.use": True,
-    "figure.constrained_layout.w_pad": 0.1,
-    "font.size": 9,
-    "grid.color": LINE,
-    "grid.linewidth": 0.6,
-    "legend.frameon": False,
-    "svg.fonttype": "path",
-    "svg.hashsalt": "jiaxiang",
-    "text.color": INK,
-    "text.parse_math": False,  # dollars are dollars
-    "xtick.color": INK,
-    "ytick.color": INK,
-}
-LATIN: Final = "DejaVu Sans"
-"""It comes with matplotlib, so that a picture is the same everywhere."""
-CHINESE: Final = (
-    "Noto Sans CJK SC", "Noto Sans CJK JP", "Noto Sans SC", "Source Han Sans SC", "Source Han Sans CN", "PingFang SC",
-    "Hiragino Sans GB", "Microsoft YaHei", "SimHei", "WenQuanYi Zen Hei", "WenQuanYi Micro Hei",
-)  # fmt: skip
 WORDS: Final[dict[str, dict[str, str]]] = {
     "zh": {
         "title": "{game}，{deals} 局，种子 {seed}",
@@ -97,30 +64,16 @@ SIDE: Final = 30
 """Bars to each side of 0, at most."""
 BEYOND: Final = 0.005
 """So small a part of the deals may be in the outermost bars, though they had more or fewer points."""
-LONGEST: Final = 44
-"""Signs of a clause's title."""
 
 
 def draw_plots(folder: Path, setup: Setup, tally: Tally, lang: str = "en") -> list[Path]:
     """Draw points.svg, clauses.svg, seats.svg and lengths.svg into a folder, over those that are there; of the same
     tally always the same files. In Chinese ("zh") where there is a font for it. Raises OSError."""
-    known = {font.name for font in fontManager.ttflist}
-    chinese = [name for name in CHINESE if name in known][:1]
-    if not chinese:
-        lang = "en"
-    settings: Any = dict(mpl.rcParamsDefault) | STYLE | {"font.family": [LATIN, *chinese]}
-    folder.mkdir(parents=True, exist_ok=True)
-    drawn = []
-    for name, draw in PLOTS.items():
-        with mpl.rc_context(settings), warnings.catch_warnings():
-            warnings.filterwarnings("ignore", "Glyph .* missing")  # a seed or a bot may be called anything
-            figure = draw(Picture(setup, tally, lang))
-            file = io.BytesIO()
-            figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
-        path = folder / f"{name}.svg"
-        path.write_bytes(file.getvalue())
-        drawn.append(path)
-    return drawn
+
+    def drawn(draw: Callable[[Picture], Figure], lang: str) -> Figure:
+        return draw(Picture(setup, tally, lang))
+
+    return draw_files(folder, {name: partial(drawn, draw) for name, draw in PLOTS.items()}, lang)
 
 
 class Picture:
@@ -135,14 +88,12 @@ class Picture:
 
     def figure(self, width: float, height: float) -> Figure:
         """In inches, with a title that says whose numbers these are."""
-        figure = Figure(figsize=(width, height))
         game = self.game.zh if self.lang == "zh" else self.game.name
-        title = self.words["title"].format(game=game, deals=f"{self.tally.deals:,}", seed=_cut(repr(self.setup.seed)))
-        figure.suptitle(title, x=0.01, ha="left", fontsize=12, fontweight="bold")
-        return figure
+        title = self.words["title"].format(game=game, deals=f"{self.tally.deals:,}", seed=cut(repr(self.setup.seed)))
+        return titled(title, width, height)
 
     def seat(self, seat: int) -> str:
-        return self.words["seat"].format(seat=seat, bot=_cut(self.setup.bots[seat]))
+        return self.words["seat"].format(seat=seat, bot=cut(self.setup.bots[seat]))
 
     def share(self, times: int) -> float:
         """In per cent of the deals."""
@@ -166,8 +117,8 @@ def draw_points(picture: Picture) -> Figure:
         axes.bar(list(bars), heights, 0.86, color=colours, linewidth=0)
         axes.set_title(picture.seat(seat))
         mean, margin = estimate(tally.seats[seat], tally.deals)
-        said = f"{mean:+.2f}" + ("" if margin is None else f" ± {margin:.2f}")
-        axes.set_title(picture.words["mean"].format(mean=said.replace("-", "−")), loc="right")
+        said = signed(mean) + ("" if margin is None else f" ± {margin:.2f}")
+        axes.set_title(picture.words["mean"].format(mean=said), loc="right")
         axes.set_yscale("log")
         axes.set_ylabel(picture.words["share"])
         axes.yaxis.set_major_formatter(FuncFormatter(_percent))
@@ -244,7 +195,7 @@ def _draw_fired(picture: Picture, axes: Axes, fired: dict[str, int], whole: int,
     order = sorted(fired, key=lambda id: (-fired[id], id))
     rates = [(100 if of_hands else 1) * fired[id] / max(whole, 1) for id in order]
     axes.barh(range(len(order)), rates, 0.72, color=BLUE if of_hands else SKY, linewidth=0)
-    names = [f"{_cut(picture.game.clause(id).title(picture.lang))}  {id}" for id in order]
+    names = [f"{cut(picture.game.clause(id).title(picture.lang))}  {id}" for id in order]
     axes.set_yticks(range(len(order)), names)
     axes.invert_yaxis()
     axes.set_ylim(len(order) - 0.4, -0.6)
@@ -344,7 +295,3 @@ PLOTS: Final[dict[str, Callable[[Picture], Figure]]] = {
 def _percent(value: float, _: object = None) -> str:
     """Three digits at most, and as many as are needed below one per cent."""
     return f"{value:.0f}%" if value >= 9.95 or not value else f"{value:.2g}%"
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

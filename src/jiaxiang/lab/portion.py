@@ -9,7 +9,7 @@ from msgspec import Struct
 from jiaxiang.lab.tally import Tally
 
 Span: TypeAlias = tuple[int, int]
-"""The first deal of a portion, from 0, and how many it has."""
+"""The first deal of a portion, from 0, and how many it has; in duplicate whole walls."""
 
 
 class Portion(Struct, frozen=True):

@@ -184,8 +184,9 @@ class Shards:
         self._heads[number] = head
 
 
-def default_size(deals: int) -> int:
-    return max(LEAST, -(-deals // MOST))
+def default_size(deals: int, turns: int = 1) -> int:
+    """Deals in a portion, of walls that are played so often each."""
+    return -(-max(LEAST, -(-deals // MOST)) // turns) * turns
 
 
 def encode(head: Head, portion: Portion) -> bytes:

@@ -23,6 +23,7 @@ def simulate(
 
     With one job the deals are played here, with more by so many processes, in which the bots must be found by their
     names. `recorded`: with the record of each deal. `stopped` is asked between portions, and ends it where it says so.
+    In duplicate a portion has whole walls.
 
     Raises UnknownGame, OptionError, and WorkerLost where a process ends before its time.
     """
@@ -32,10 +33,10 @@ def simulate(
         with Workers(setup, recorded, processes) as workers:
             yield from workers.in_order(setup.deals, stopped)
         return
-    for number in range(setup.deals):
+    for number in range(0, setup.deals, setup.turns):
         if stopped():
             return
-        yield runner.play(number, 1)
+        yield runner.play(number, setup.turns)
 
 
 def simulate_spans(
@@ -51,8 +52,8 @@ def simulate_spans(
         return
     for first, count in spans:
         portion = Portion(first, NOTHING)
-        for number in range(first, first + count):
+        for number in range(first, first + count, setup.turns):
             if stopped():
                 return
-            portion += runner.play(number, 1)
+            portion += runner.play(number, setup.turns)
         yield portion

@@ -16,16 +16,44 @@ Z = 1.96
 def estimate(seat: SeatTally, deals: int) -> tuple[float, float | None]:
     """A seat's points a deal: the mean, and what to add and subtract for the 95 % interval: 1.96·s/√n, where s² is the
     sample variance; None for less than two deals. The sums are exact until the last division."""
-    if not deals:
+    return interval(seat.points, seat.squares, deals)
+
+
+def interval(total: int, squares: int, number: int) -> tuple[float, float | None]:
+    """The same of so many samples with this sum and this sum of squares."""
+    if not number:
         return 0.0, None
-    mean = seat.points / deals
-    if deals < 2:
+    mean = total / number
+    if number < 2:
         return mean, None
-    return mean, Z * math.sqrt((deals * seat.squares - seat.points**2) / (deals**2 * (deals - 1)))
+    return mean, Z * math.sqrt((number * squares - total**2) / (number**2 * (number - 1)))
 
 
 def summary(setup: Setup, tally: Tally) -> dict[str, Any]:
     """The summary as JSON values. Nothing in it depends on time or on the number of jobs."""
+    return {
+        **what_was_played(setup, tally),
+        "seats": [
+            {
+                "seat": number,
+                "bot": setup.bots[number],
+                "wins": seat.wins,
+                **asdict(seat),
+                **rounded(*estimate(seat, tally.deals)),
+            }
+            for number, seat in enumerate(tally.seats)
+        ],
+        **what_happened(tally),
+        "distributions": {
+            "points": [_in_order(scores) for scores in tally.scores],
+            "draws": _in_order(tally.lengths),
+        },
+        "faults": [{**asdict(fault), "bot": setup.bots[fault.seat]} for fault in tally.faults],
+    }
+
+
+def what_was_played(setup: Setup, tally: Tally) -> dict[str, Any]:
+    """How a summary begins."""
     game = find_game(setup.game)
     return {
         "game": game.name,
@@ -35,16 +63,12 @@ def summary(setup: Setup, tally: Tally) -> dict[str, Any]:
         "asked": setup.deals,
         "deals": tally.deals,
         "drawn": tally.drawn,
-        "seats": [
-            {
-                "seat": number,
-                "bot": setup.bots[number],
-                "wins": seat.wins,
-                **asdict(seat),
-                **_estimate(seat, tally.deals),
-            }
-            for number, seat in enumerate(tally.seats)
-        ],
+    }
+
+
+def what_happened(tally: Tally) -> dict[str, Any]:
+    """What a summary says of all seats together."""
+    return {
         "draws": asdict(tally.draws),
         "discards": asdict(tally.discards),
         "clauses": {
@@ -53,19 +77,13 @@ def summary(setup: Setup, tally: Tally) -> dict[str, Any]:
             "payments": tally.payments,
             "events": tally.events,
         },
-        "distributions": {
-            "points": [_in_order(scores) for scores in tally.scores],
-            "draws": _in_order(tally.lengths),
-        },
-        "faults": [{**asdict(fault), "bot": setup.bots[fault.seat]} for fault in tally.faults],
     }
+
+
+def rounded(mean: float, margin: float | None) -> dict[str, float | None]:
+    """Six decimals: more than these numbers are worth, and the same everywhere."""
+    return {"mean": round(mean, 6), "margin": None if margin is None else round(margin, 6)}
 
 
 def _in_order(times: dict[int, int]) -> dict[str, int]:
     return {str(number): times[number] for number in sorted(times)}
-
-
-def _estimate(seat: SeatTally, deals: int) -> dict[str, float | None]:
-    """Six decimals: more than these numbers are worth, and the same everywhere."""
-    mean, margin = estimate(seat, deals)
-    return {"mean": round(mean, 6), "margin": None if margin is None else round(margin, 6)}

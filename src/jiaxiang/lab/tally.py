@@ -5,6 +5,7 @@ from typing import Final
 from msgspec import Struct
 
 from jiaxiang.hands import SEATS
+from jiaxiang.lab.boards import Boards
 
 
 class Spread(Struct, frozen=True):
@@ -52,6 +53,9 @@ class Tally(Struct, frozen=True):
 
     `scores` are by seat: in how many deals it had so many points; `lengths`: in how many deals so many tiles were
     drawn.
+
+    In duplicate a bot's place in the line-up stands for its seat everywhere, and `boards` has the walls, by the mark up
+    to which they are counted; otherwise it has none.
     """
 
     deals: int = 0
@@ -66,6 +70,7 @@ class Tally(Struct, frozen=True):
     faults: tuple[FaultTally, ...] = ()
     scores: tuple[dict[int, int], ...] = ({},) * SEATS
     lengths: dict[int, int] = {}
+    boards: dict[int, Boards] = {}
 
     def __add__(self, other: "Tally") -> "Tally":
         """Both together; of `other`, the faults are the later ones."""
@@ -84,6 +89,7 @@ class Tally(Struct, frozen=True):
             faults=_faults(self.faults, other.faults),
             scores=tuple([_numbers(one, two) for one, two in zip(self.scores, other.scores, strict=True)]),
             lengths=_numbers(self.lengths, other.lengths),
+            boards=_boards(self.boards, other.boards),
         )
 
 
@@ -115,6 +121,11 @@ def _numbers(one: dict[int, int], two: dict[int, int]) -> dict[int, int]:
     for number, times in two.items():
         sums[number] = sums.get(number, 0) + times
     return sums
+
+
+def _boards(one: dict[int, Boards], two: dict[int, Boards]) -> dict[int, Boards]:
+    """The sums by mark, in their order."""
+    return {mark: one.get(mark, Boards()) + two.get(mark, Boards()) for mark in sorted(one.keys() | two.keys())}
 
 
 def _faults(one: tuple[FaultTally, ...], two: tuple[FaultTally, ...]) -> tuple[FaultTally, ...]:

@@ -23,7 +23,7 @@ OWED: Final = 2
 AHEAD: Final = 8
 """So many portions for each worker may be begun before the first of them is finished."""
 MOST: Final = 64
-"""Deals in a portion, at most; the first has one."""
+"""Deals in a portion, at most; the first has one, or in duplicate those of one wall."""
 MOMENT: Final = 0.25
 """Seconds that a portion should take: what is not finished when somebody stops is lost. Only sizes depend on it."""
 PATIENCE: Final = 0.1
@@ -43,7 +43,8 @@ class Worker:
         self.process: Final[BaseProcess] = context.Process(target=work, args=(theirs, setup, recorded), daemon=True)
         self.process.start()
         theirs.close()
-        self.size = 1
+        self._least: Final = setup.turns
+        self.size = self._least
         self._given: Final = deque[float]()
 
     @property
@@ -66,7 +67,7 @@ class Worker:
             raise RuntimeError(answer)
         took = (time.monotonic() - self._given.popleft()) / (1 + self.owed)
         if took > MOMENT:
-            self.size = max(self.size // 2, 1)
+            self.size = max(self.size // 2, self._least)
         elif took * 2 < MOMENT:
             self.size = min(self.size * 2, MOST)
         return answer

@@ -1,0 +1,138 @@
+"""Pictures of an arena: how each bot stands, game by game, and how the leads settle. Needs the extra `plots`."""
+
+# interpreted: matplotlib is not there where this is compiled
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, MaxNLocator, NullFormatter
+
+from jiaxiang.lab.arena import bots_of, course, standings
+from jiaxiang.lab.pictures import BLUE, GREEN, GREY, INK, ORANGE, cut, draw_files, signed, titled
+from jiaxiang.lab.setup import Setup
+from jiaxiang.lab.standing import Lead
+from jiaxiang.lab.tally import Tally
+from jiaxiang.rules import find_game
+
+Games: TypeAlias = Sequence[tuple[Setup, Tally]]
+"""What was played, each of at least one wall, by the same line-up."""
+COLOURS: Final = (BLUE, ORANGE, GREEN, INK)
+"""Of the bots, in the order of the line-up."""
+ROOM: Final = 2.5
+"""Over how many margins, at the end, the height of a course reaches: what the first walls say goes beyond."""
+WORDS: Final[dict[str, dict[str, str]]] = {
+    "zh": {
+        "title": "{lineup}，种子 {seed}",
+        "game": "{game}，{walls} 副牌墙",
+        "points": "每局得分，附 95% 区间",
+        "leads": "{bot} 每局领先的分数，附 95% 区间",
+        "over": "领先 {other}",
+        "walls": "牌墙数",
+    },
+    "en": {
+        "title": "{lineup}, seed {seed}",
+        "game": "{game}, {walls} walls",
+        "points": "points a deal, with 95 % intervals",
+        "leads": "points a deal by which {bot} is ahead, with 95 % intervals",
+        "over": "ahead of {other}",
+        "walls": "walls",
+    },
+}
+
+
+def draw_arena(folder: Path, games: Games, lang: str = "en") -> list[Path]:
+    """Draw standings.svg and leads.svg into a folder, over those that are there; of the same tallies always the same
+    files. In Chinese ("zh") where there is a font for it. Raises OSError."""
+    return draw_files(folder, {name: partial(draw, games) for name, draw in PLOTS.items()}, lang)
+
+
+# ---- standings -------------------------------------------------------------------------------------------------------
+
+
+def draw_standings(games: Games, lang: str) -> Figure:
+    """A panel a game, each with its own scale: their points are not of one kind."""
+    bots = bots_of(games[0][0])
+    figure = _figure(games, lang, 1.1 + len(games) * (0.55 + 0.3 * len(bots)))
+    panels = figure.subplots(len(games), 1, squeeze=False)[:, 0]
+    for axes, (setup, tally) in zip(panels, games, strict=True):
+        for place, each in enumerate(standings(setup, tally)):
+            margin = each.margin or 0.0
+            axes.errorbar(
+                each.mean, place, xerr=margin, fmt="o", color=COLOURS[place], markersize=5, elinewidth=1.5, capsize=4
+            )
+            said = signed(each.mean) + ("" if each.margin is None else f" ± {margin:.2f}")
+            axes.annotate(said, (1.01, place), xycoords=("axes fraction", "data"), va="center", fontsize=8)
+        axes.axvline(0, color=GREY, linewidth=1)
+        axes.set_yticks(range(len(bots)), [cut(bot) for bot in bots])
+        axes.set_ylim(len(bots) - 0.5, -0.5)
+        axes.tick_params(axis="y", length=0)
+        axes.grid(visible=False, axis="y")
+        axes.xaxis.set_major_locator(MaxNLocator(7))
+        axes.set_title(_game(setup, tally, lang))
+    panels[-1].set_xlabel(WORDS[lang]["points"])
+    return figure
+
+
+# ---- leads -----------------------------------------------------------------------------------------------------------
+
+
+def draw_leads(games: Games, lang: str) -> Figure:
+    """How the leads of the first bot settle as there are more walls, a panel a game."""
+    bot, *others = bots_of(games[0][0])
+    figure = _figure(games, lang, 1.4 + 1.9 * len(games))
+    panels = figure.subplots(len(games), 1, squeeze=False)[:, 0]
+    for axes, (setup, tally) in zip(panels, games, strict=True):
+        courses = [list(course(setup, tally, bot, other)) for other in others]
+        for place, leads in enumerate(courses, 1):
+            label = WORDS[lang]["over"].format(other=cut(leads[0].other))
+            _draw_course(axes, leads, COLOURS[place if len(others) > 1 else 0], label)
+        axes.axhline(0, color=GREY, linewidth=1)
+        axes.set_xscale("log")
+        axes.set_xlim(1, max(tally.deals // setup.turns, 2))
+        axes.set_ylim(*heights([leads[-1] for leads in courses]))
+        axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
+        axes.xaxis.set_minor_formatter(NullFormatter())
+        axes.yaxis.set_major_locator(MaxNLocator(5))
+        axes.set_title(_game(setup, tally, lang))
+    panels[-1].set_xlabel(WORDS[lang]["walls"])
+    figure.supylabel(WORDS[lang]["leads"].format(bot=cut(bot)), fontsize=9)
+    handles, labels = panels[0].get_legend_handles_labels()
+    figure.legend(handles, labels, loc="outside lower center", ncols=len(labels))
+    return figure
+
+
+def _draw_course(axes: Axes, leads: Sequence[Lead], colour: str, label: str) -> None:
+    walls = [lead.walls for lead in leads]
+    axes.plot(walls, [lead.mean for lead in leads], color=colour, linewidth=1.5, label=label)
+    sure = [(lead.walls, lead.mean - lead.margin, lead.mean + lead.margin) for lead in leads if lead.margin is not None]
+    if sure:
+        places, low, high = zip(*sure, strict=True)
+        axes.fill_between(places, low, high, color=colour, alpha=0.18, linewidth=0)
+
+
+def heights(leads: Sequence[Lead]) -> tuple[float, float]:
+    """The least and the greatest height of a panel whose courses end like this: zero is seen, and what is near the
+    end."""
+    low = min(0.0, *(lead.mean - ROOM * (lead.margin or 0.0) for lead in leads))
+    high = max(0.0, *(lead.mean + ROOM * (lead.margin or 0.0) for lead in leads))
+    room = 0.05 * (high - low) or 1.0
+    return low - room, high + room
+
+
+PLOTS: Final[dict[str, Callable[[Games, str], Figure]]] = {"standings": draw_standings, "leads": draw_leads}
+
+
+def _figure(games: Games, lang: str, height: float) -> Figure:
+    setup = games[0][0]
+    title = WORDS[lang]["title"].format(lineup=cut(",".join(setup.bots)), seed=cut(repr(setup.seed)))
+    return titled(title, 8, height)
+
+
+def _game(setup: Setup, tally: Tally, lang: str) -> str:
+    game = find_game(setup.game)
+    name = game.zh if lang == "zh" else game.name
+    return WORDS[lang]["game"].format(game=name, walls=f"{tally.deals // setup.turns:,}")
