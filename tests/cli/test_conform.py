@@ -1,9 +1,11 @@
 """`jiaxiang conform`: what holds is told game by game, what does not in one line."""
 
+import contextlib
 import os
 import signal
 import subprocess
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -65,15 +67,37 @@ def test_what_is_mistyped():
     assert "did you mean greedy?" in refusal(run("conform", "--bots", "gredy"))
 
 
-def test_ctrl_c_tells_what_was_checked():
-    args = ("conform", "guangdong", "jinan", "--deals", "100000", "--jobs", "2")
+@pytest.fixture
+def long_run() -> Iterator["subprocess.Popen[str]"]:
+    """One that would take hours, with two processes that check."""
+    args = ("conform", "guangdong", "jinan", "--deals", "100000", "--first", "10", "--jobs", "2")
     running = subprocess.Popen([*PROGRAM, *args], stdout=subprocess.PIPE, text=True, start_new_session=True)
     try:
-        while len(Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()) < 3:
-            time.sleep(0.05)  # those that check, and multiprocessing's own: Ctrl-C is heeded before they are started
-        os.killpg(running.pid, signal.SIGINT)
-        told, _ = running.communicate(timeout=60)
+        while len(children(running.pid)) < 3:  # multiprocessing has one of its own
+            time.sleep(0.05)
+        yield running
     finally:
-        running.kill()
-    assert running.returncode == 130
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
+        running.communicate()
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def test_ctrl_c_tells_what_was_checked(long_run: "subprocess.Popen[str]"):
+    os.killpg(long_run.pid, signal.SIGINT)
+    told, _ = long_run.communicate(timeout=240)
+    assert long_run.returncode == 130
     assert [line.partition(":")[0] for line in told.splitlines()] == ["guangdong", "jinan"]
+
+
+def test_nothing_goes_on_when_it_is_killed(long_run: "subprocess.Popen[str]"):
+    started = children(long_run.pid)
+    long_run.kill()
+    long_run.wait()
+    until = time.monotonic() + 60
+    while any(Path(f"/proc/{pid}").exists() for pid in started):
+        assert time.monotonic() < until
+        time.sleep(0.05)

@@ -1,11 +1,13 @@
 """`jiaxiang conform`: games and bots are put through what must hold of every one."""
 
+import os
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Final, NamedTuple
 
 import click
@@ -90,7 +92,7 @@ def conform(named: tuple[str, ...], deals: int, first: int, bots: str | None, jo
     with ExitStack() as stack:
         stopped = stack.enter_context(stopping())
         show = stack.enter_context(progress(deals * len(done)))
-        pool = stack.enter_context(ProcessPoolExecutor(jobs, get_context("spawn")))
+        pool = stack.enter_context(ProcessPoolExecutor(jobs, get_context("spawn"), _end_with_parent))
         try:
             for portion in _checked(pool, portions(list(done), deals, first, players), jobs, stopped):
                 done[portion.game] += portion.deals
@@ -111,6 +113,18 @@ def portions(chosen: list[str], deals: int, first: int, bots: tuple[str, ...]) -
     for game in chosen:
         for begun in range(0, deals, PORTION):
             yield Portion(game, first + begun, min(PORTION, deals - begun), begun // PORTION % 2 == 1, bots)
+
+
+def _end_with_parent() -> None:
+    """A process that checks ends when the one that started it does, even by kill -9: a pool alone waits for ever."""
+    parent = parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(FAILED)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _checked(
