@@ -29,7 +29,7 @@ def test_pairs(tile: str, held: str, wilds: Wilds, pairs: list[str]) -> None:
     assert can_chow(parse_tile(tile), hand, wilds) == bool(pairs)
 
 
-def test_the_action_of_a_chow_is_made_once() -> None:
-    assert str(chow(2, (0, 2))) == "2 chow 13m"
+def test_the_choice_of_a_chow_is_made_once() -> None:
+    assert str(chow(2, (0, 2))) == "2 chow 13m [C-06]"
     assert chow(2, (0, 2)) is chow(2, (0, 2))
     assert chow(1, (0, 2)) != chow(2, (0, 2))

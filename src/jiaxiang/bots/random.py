@@ -24,4 +24,4 @@ class RandomBot:
 
     def choose(self, view: State, seat: int, choices: list[Choice]) -> Action:
         """See Bot."""
-        return choices[int(self._next() * len(choices))].action
+        return choices[int(self._next() * float(len(choices)))].action

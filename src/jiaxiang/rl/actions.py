@@ -4,7 +4,7 @@ from itertools import combinations
 from typing import Final
 
 from jiaxiang.rl.features import Features
-from jiaxiang.rules import Game
+from jiaxiang.rules import NO_WILDS, Game, Wilds
 from jiaxiang.rules.releasing import KINDS as RELEASED
 from jiaxiang.table import Action, Phase, State
 from jiaxiang.table.chows import chow_pairs
@@ -144,6 +144,10 @@ def pairs_of(state: State) -> list[Pair]:
     Where a stand-in may be the turned tile in a chow it takes that one's place, whether it is on offer or in a pair.
     """
     wilds, tile = state.wilds, state.tile
+    return _pairs(tile, wilds) if wilds.kinds or tile == UNKNOWN else _WITHOUT_WILDS[tile]
+
+
+def _pairs(tile: Tile, wilds: Wilds) -> list[Pair]:
     found = [NO_PAIR, NO_PAIR, NO_PAIR]
     if tile == UNKNOWN:
         return found
@@ -158,6 +162,9 @@ def _place(face: Tile, pair: Pair, turned: Tile, stand_in: Tile) -> int:
     """Whether the tile is the lowest, the middle or the highest, whatever the pair really is made of."""
     real = sorted(turned if tile == stand_in else tile for tile in pair)
     return (real[0] < face) + (real[1] < face)
+
+
+_WITHOUT_WILDS: Final = [_pairs(tile, NO_WILDS) for tile in range(KINDS)]
 
 
 def _styles(features: Features) -> list[str]:

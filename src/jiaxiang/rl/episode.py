@@ -12,9 +12,8 @@ from jiaxiang.rl.board import Board
 from jiaxiang.rl.layout import Layout
 from jiaxiang.rl.legal import legal_ids
 from jiaxiang.rules import Result, Rules
-from jiaxiang.table import Action, Choice, Deal, Phase, Place, SeededWall, combine
-from jiaxiang.table.actions import PASSES
-from jiaxiang.table.choices import discards_under
+from jiaxiang.table import Action, Deal, Phase, Place, SeededWall, combine
+from jiaxiang.table.choice import PASSED, Choice, discards_under
 from jiaxiang.table.claims import outstanding
 from jiaxiang.tiles import EAST, NAMES
 
@@ -95,10 +94,7 @@ class Episode:
 
     def _answer(self, deal: Deal, seat: int, number: int) -> None:
         """Keep an answer until all who can claim have been asked; then all of them count."""
-        if number == PASS:
-            choice = Choice(PASSES[seat], "C-06")
-        else:
-            choice = Choice(self.table.decode(number, seat, deal.state), "C-06")
+        choice = PASSED[seat] if number == PASS else Choice(self.table.decode(number, seat, deal.state), "C-06")
         if len(self._waiting) == 1 and not self._answers:
             deal.take(choice)
             self._follow(deal)

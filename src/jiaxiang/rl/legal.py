@@ -3,12 +3,16 @@
 A test proves that both say the same.
 """
 
-from jiaxiang.hands import NOT_READY, Form
+from typing import cast
+
+from mypy_extensions import i64
+
+from jiaxiang.hands import NOT_READY
 from jiaxiang.rl.actions import CHOW, DISCARD, KONG, NO_PAIR, PASS, PUNG, WIN, ActionTable, pairs_of
 from jiaxiang.table import Choice, Phase, State
 from jiaxiang.table.choices import declarations, kongs_on_turn, may_win_by_draw, owes, releases, set_outs
 from jiaxiang.table.state import CAN_CHOW, CAN_KONG, CAN_PUNG, CAN_WIN
-from jiaxiang.tiles import COPIES, PLAYED
+from jiaxiang.tiles import PLAYED
 
 
 def legal_ids(table: ActionTable, state: State, seat: int) -> list[int]:
@@ -28,21 +32,19 @@ def _on_turn(table: ActionTable, state: State, seat: int) -> list[int]:
     if may_win_by_draw(state):
         found.append(WIN)
     counts = player.counts
-    fours = any(meld.form == Form.PUNG for meld in player.melds)
     discards = not ready and not owing
-    for tile in range(PLAYED):
-        count = counts[tile]
-        if count:
-            if discards:
-                found.append(DISCARD + tile)
-            if count == COPIES:
-                fours = True
     if discards:
+        for place, count in enumerate(cast("list[i64]", counts)):
+            if place == PLAYED:
+                break
+            if count != 0:
+                found.append(DISCARD + place)
         for tile in state.wilds.kinds:
             if tile >= PLAYED and counts[tile]:
                 found.append(DISCARD + tile)
-    if fours and state.drawable > 0 and not (state.after_claim and state.rules.game.kong_after_claim):
-        found += kong_numbers(table, state, seat)
+    if state.drawable > 0 and not (state.after_claim and state.rules.game.kong_after_claim):
+        for tile in kongs_on_turn(state, seat):
+            found.append(table.kong_on_turn(tile, state, seat))
     if state.rules.releasing is not None:
         found += _numbers(table, state, releases(state, seat) + set_outs(state, seat))
     if ready:
@@ -50,11 +52,6 @@ def _on_turn(table: ActionTable, state: State, seat: int) -> list[int]:
     elif discards and state.rules.declaring is not None:
         found += _declarations(table, state, seat)
     return found
-
-
-def kong_numbers(table: ActionTable, state: State, seat: int) -> list[int]:
-    """The numbers of the kongs that a player may make on his turn."""
-    return [table.kong_on_turn(tile, state, seat) for tile in kongs_on_turn(state, seat)]
 
 
 def _declarations(table: ActionTable, state: State, seat: int) -> list[int]:

@@ -50,7 +50,7 @@ class Facts:
         "winners",
     )
 
-    def __init__(self, options: Mapping[str, Value], seats: list[Seat]) -> None:
+    def __init__(self, options: Mapping[str, Value], seats: list[Seat], liabilities: Liabilities | None = None) -> None:
         self.options: Mapping[str, Value] = options
         self.seats: list[Seat] = seats
         self.dealer: int = 0
@@ -69,7 +69,7 @@ class Facts:
         self.heavenly_ready: bool = False
         self.fed_by: int = NOBODY
         self.chained: bool = False
-        self.liabilities: Liabilities = Liabilities()
+        self.liabilities: Liabilities = Liabilities() if liabilities is None else liabilities
         self.wilds: Wilds = NO_WILDS
         self.liable: Liable | None = None
         self.wall_left: int = UNKNOWN

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from jiaxiang.shapes import Group
 from jiaxiang.tiles import UNKNOWN, Tile
 
@@ -14,7 +16,7 @@ class Wilds:
     turned tile (UNKNOWN where there is none); with `in_chows` they may be that in a claimed chow too.
     """
 
-    __slots__ = ("in_chows", "kinds", "stand_in", "turned")
+    __slots__ = ("_bits", "in_chows", "kinds", "stand_in", "turned")
 
     def __init__(
         self, turned: Tile = UNKNOWN, kinds: tuple[Tile, ...] = (), stand_in: Tile = UNKNOWN, in_chows: bool = False
@@ -23,9 +25,10 @@ class Wilds:
         self.kinds: Final = kinds
         self.stand_in: Final = stand_in
         self.in_chows: Final = in_chows
+        self._bits: Final[i64] = sum([1 << tile for tile in kinds])
 
     def is_wild(self, tile: Tile) -> bool:
-        return tile in self.kinds
+        return tile >= 0 and self._bits >> tile & 1 == 1
 
     def restored(self, group: Group) -> int:
         """How many wild tiles of a group stand for their own face."""

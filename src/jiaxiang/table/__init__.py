@@ -1,7 +1,8 @@
 """The table: the wall, the events, the deal as a state machine, and the match above it."""
 
 from jiaxiang.table.absent import played_for
-from jiaxiang.table.actions import Action, ActionError, Choice
+from jiaxiang.table.actions import Action, ActionError
+from jiaxiang.table.choice import Choice
 from jiaxiang.table.danger import dangers_of
 from jiaxiang.table.deal import Deal, all_choices
 from jiaxiang.table.events import (

@@ -1,6 +1,7 @@
 """托管 (C-22): what is done for a player who is away, out of time, or answers nonsense."""
 
-from jiaxiang.table.actions import Action, Choice
+from jiaxiang.table.actions import Action
+from jiaxiang.table.choice import Choice
 from jiaxiang.table.state import State
 from jiaxiang.tiles import NAMES, TILES
 

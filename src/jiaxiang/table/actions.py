@@ -1,4 +1,4 @@
-"""What a player can decide: actions, and the choices he is given, each with the clause that allows it."""
+"""What a player can decide, as text and as a value."""
 
 from functools import lru_cache
 from typing import Final
@@ -50,16 +50,6 @@ class Action(Struct, frozen=True, gc=False):
         return _parse(text)
 
 
-class Choice(Struct, frozen=True, gc=False):
-    """An action that is legal now, with the clause that allows it."""
-
-    action: Action
-    clause: str
-
-    def __str__(self) -> str:
-        return f"{self.action} [{self.clause}]"
-
-
 @lru_cache(maxsize=4096)
 def _parse(text: str) -> Action:
     words = text.split()
@@ -102,5 +92,4 @@ __all__ = [
     "WINS",
     "Action",
     "ActionError",
-    "Choice",
 ]

@@ -1,16 +1,17 @@
 """What may be done now: every legal action of a seat, each with the clause that allows it."""
 
-from typing import Final, cast
+from typing import cast
 
 from mypy_extensions import i64
 
 from jiaxiang.hands import NOT_READY, Form
 from jiaxiang.rules import Wilds, ready_discards
-from jiaxiang.table.actions import DISCARDS, KONGS, PASSES, PUNGS, WINS, Action, Choice
+from jiaxiang.table.actions import KONGS, PASSES, WINS, Action
+from jiaxiang.table.choice import KONGED, PASSED, PUNGED, Choice, discards_under
 from jiaxiang.table.chows import chow, chow_pairs
 from jiaxiang.table.claims import outstanding
 from jiaxiang.table.state import CAN_CHOW, CAN_KONG, CAN_PUNG, CAN_WIN, Phase, State
-from jiaxiang.tiles import COPIES, NAMES, PLAYED, Tile, format_tiles
+from jiaxiang.tiles import KINDS, NAMES, PLAYED, Tile, format_tiles
 
 
 def choices(state: State, seat: int) -> list[Choice]:
@@ -35,25 +36,11 @@ def kongs_on_turn(state: State, seat: int) -> list[Tile]:
     """The kinds of which a player may make a concealed or an added kong (C-04)."""
     player = state.seats[seat]
     counts = player.counts
-    kinds: list[Tile] = []
-    for tile, count in enumerate(cast("list[i64]", counts)):
-        if count == COPIES and state.may_kong(seat, tile, Form.CONCEALED_KONG):
-            kinds.append(tile)
+    kinds = [tile for tile in state.fours(seat) if state.may_kong(seat, tile, Form.CONCEALED_KONG)]
     for meld in player.melds:
         if meld.form == Form.PUNG and counts[meld.first] and state.may_kong(seat, meld.first, Form.ADDED_KONG):
             kinds.append(meld.first)
     return kinds
-
-
-def discards_under(clause: str) -> list[list[Choice]]:
-    """The discards that a clause allows, by seat and tile, made once."""
-    known = _DISCARDS.get(clause)
-    if known is None:
-        known = _DISCARDS[clause] = [[Choice(action, clause) for action in by_seat] for by_seat in DISCARDS]
-    return known
-
-
-_DISCARDS: Final[dict[str, list[list[Choice]]]] = {}
 
 
 def _on_turn(state: State) -> list[Choice]:
@@ -71,19 +58,25 @@ def _on_turn(state: State) -> list[Choice]:
     if state.rules.releasing is not None:
         found += releases(state, seat) + set_outs(state, seat)
     if ready:
-        return [*found, Choice(PASSES[seat], "C-23")]
-    if owes(state, seat):
-        return found
-    found += declarations(state, seat)
-    add_discards(found, discards_under(forbidden or "C-05")[seat], state.seats[seat].counts, state.wilds)
+        found.append(Choice(PASSES[seat], "C-23"))
+    elif not owes(state, seat):
+        if state.rules.declaring is not None:
+            found += declarations(state, seat)
+        add_discards(found, discards_under(forbidden or "C-05")[seat], state.seats[seat].counts, state.wilds)
     return found
 
 
 def add_discards(found: list[Choice], offered: list[Choice], counts: list[int], wilds: Wilds) -> None:
     """Add the discards of the kinds in a hand, rising; a flower only where it is wild."""
     for tile, count in enumerate(cast("list[i64]", counts)):
-        if count != 0 and (tile < PLAYED or wilds.is_wild(tile)):
+        if tile == PLAYED:
+            break
+        if count != 0:
             found.append(offered[tile])
+    if wilds.kinds:
+        for flower in range(PLAYED, KINDS):
+            if counts[flower] and wilds.is_wild(flower):
+                found.append(offered[flower])
 
 
 def declarations(state: State, seat: int) -> list[Choice]:
@@ -134,13 +127,13 @@ def _to_tile(state: State, seat: int) -> list[Choice]:
     if can & CAN_WIN:
         found.append(Choice(WINS[seat], state.rules.game.robbing_clause if state.robbing else "C-06"))
     if can & CAN_KONG:
-        found.append(Choice(KONGS[seat][tile], "C-06"))
+        found.append(KONGED[seat][tile])
     if can & CAN_PUNG:
-        found.append(Choice(PUNGS[seat][tile], "C-06"))
+        found.append(PUNGED[seat][tile])
     if can & CAN_CHOW:
         held = state.seats[seat].counts
-        found += [Choice(chow(seat, pair), "C-06") for pair in chow_pairs(tile, held, state.wilds)]
-    found.append(Choice(PASSES[seat], "C-06"))
+        found += [chow(seat, pair) for pair in chow_pairs(tile, held, state.wilds)]
+    found.append(PASSED[seat])
     return found
 
 

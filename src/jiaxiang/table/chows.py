@@ -4,6 +4,7 @@ from typing import Final
 
 from jiaxiang.rules import Wilds
 from jiaxiang.table.actions import Action
+from jiaxiang.table.choice import Choice
 from jiaxiang.tiles import KINDS, SUIT_SIZE, SUITED, UNKNOWN, Tile, format_tiles
 
 Pair = tuple[Tile, Tile]
@@ -55,13 +56,13 @@ def _any_wild(pair: Pair, wilds: Wilds) -> bool:
     return wilds.is_wild(pair[0]) or wilds.is_wild(pair[1])
 
 
-_CHOWS: Final[dict[int, Action]] = {}
+_CHOWS: Final[dict[int, Choice]] = {}
 
 
-def chow(seat: int, pair: Pair) -> Action:
-    """The action of a chow with these two of the hand, made once."""
+def chow(seat: int, pair: Pair) -> Choice:
+    """The choice of a chow with these two of the hand, made once."""
     code = (seat * KINDS + pair[0]) * KINDS + pair[1]
     known = _CHOWS.get(code)
     if known is None:
-        known = _CHOWS[code] = Action(seat, "chow", format_tiles(pair))
+        known = _CHOWS[code] = Choice(Action(seat, "chow", format_tiles(pair)), "C-06")
     return known

@@ -37,7 +37,8 @@ def outstanding(state: State) -> list[int]:
 
 def is_claimable(state: State) -> bool:
     """Whether anybody could claim the tile on offer, or win on it."""
-    return any(can != 0 for can in state.can)
+    can = state.can
+    return can[0] != 0 or can[1] != 0 or can[2] != 0 or can[3] != 0
 
 
 def _answered_weight(state: State) -> int:

@@ -4,22 +4,20 @@ from typing import Final
 
 from jiaxiang.hands import NOT_READY, OPEN, READY_TEXTS, SEATS, Form, Meld
 from jiaxiang.rules import Result, Rules, Score
-from jiaxiang.table.actions import Action, Choice
-from jiaxiang.table.answers import text_of
+from jiaxiang.table.actions import KONGS, Action
+from jiaxiang.table.choice import Choice
 from jiaxiang.table.choices import choices, find_choice, has_switches
 from jiaxiang.table.claims import carried_out, is_claimable, next_seat, outstanding, who_claimed_to_win, winners
-from jiaxiang.table.events import Answered, AnyEvent, Bared, Dealt, Discarded, Drew, Ended, SetOut, Turned, Won, melded
+from jiaxiang.table.events import AnyEvent, Bared, Dealt, Discarded, Ended, SetOut, Turned, Won, melded
+from jiaxiang.table.made import answered, discarded, drawn
 from jiaxiang.table.place import Place
 from jiaxiang.table.refusals import refusal
 from jiaxiang.table.state import CAN_KONG, Phase, State
 from jiaxiang.table.views import seen_by
 from jiaxiang.table.wall import Wall
-from jiaxiang.tiles import NAMES, TILES, Tile, format_counts, format_tiles, parse_tiles
+from jiaxiang.tiles import NAMES, TILES, Tile, counts, format_counts, format_tiles, parse_tiles
 
 OPEN_STYLE: Final = READY_TEXTS[OPEN]
-DREW: Final = Drew
-DISCARDED: Final = Discarded
-"""The events that are made most: compiled, an imported name is looked up whenever it is used, a Final is not."""
 
 
 class Deal:
@@ -35,8 +33,8 @@ class Deal:
         self.state: Final = State(rules, place, wall.left)
         self.events: Final[list[AnyEvent]] = []
         self.result: Result | None = None
-        self._offered: Final[list[list[Choice] | None]] = [None] * SEATS
-        self._has_offered = False
+        self._offered: Final[list[list[Choice]]] = [[], [], [], []]
+        self._offered_at: Final = [-1] * SEATS
         self.advance()
 
     # ---------------------------------------------------------------------------------------------------- decisions
@@ -58,11 +56,11 @@ class Deal:
         """
         if not 0 <= seat < SEATS:
             return []
-        offered = self._offered[seat]
-        if offered is None:
-            offered = self._offered[seat] = choices(self.state, seat)
-            self._has_offered = True
-        return offered
+        now = len(self.events)
+        if self._offered_at[seat] != now:
+            self._offered[seat] = choices(self.state, seat)
+            self._offered_at[seat] = now
+        return self._offered[seat]
 
     def act(self, action: Action) -> None:
         """Take a decision and play on until the next one. Raises Refused, and then nothing has changed."""
@@ -72,13 +70,13 @@ class Deal:
     def decide(self, action: Action) -> None:
         """Take a decision. Raises Refused, and then nothing has changed."""
         choice = find_choice(self.choices(action.seat), action)
-        if choice is None or not has_switches(self.state, action):
+        if choice is None or (choice.verb == "ready" and not has_switches(self.state, action)):
             raise refusal(self.state, action)
-        self._emit(self._decided(choice))
+        self._decided(choice)
 
     def take(self, choice: Choice) -> None:
         """`act` for who knows that this is one of the choices of its seat now: it is not asked again."""
-        self._emit(self._decided(choice))
+        self._decided(choice)
         self.advance()
 
     def advance(self) -> None:
@@ -87,114 +85,119 @@ class Deal:
             pass
 
     def step(self) -> bool:
-        """Let the next thing happen that happens by itself; False where nothing does."""
-        event = self._forced()
-        if event is None:
-            return False
-        self._emit(event)
-        return True
-
-    def view(self, seat: int) -> State:
-        """The state as one seat knows it."""
-        return seen_by(self.state, seat)
-
-    # ------------------------------------------------------------------------------------------------------- events
-    def _emit(self, event: AnyEvent) -> None:
-        self.events.append(event)
-        if self._has_offered:
-            for seat in range(SEATS):
-                self._offered[seat] = None
-            self._has_offered = False
-        self.state.apply(event)
-        if self.state.is_over and type(event) is Ended:
-            self.result = event.result
-
-    def _decided(self, choice: Choice) -> AnyEvent:
-        """The event of a legal decision."""
-        action, state = choice.action, self.state
-        if state.phase == Phase.CLAIMS:
-            return Answered(action.seat, text_of(action))
-        verb = action.verb
-        if verb == "discard":
-            return DISCARDED(action.seat, action.tiles, choice.clause)
-        if verb == "win":
-            return Won(action.seat, NAMES[self._winning_tile(action.seat)], action.seat, choice.clause)
-        if verb == "kong":
-            return self._kong_on_turn(action.seat, TILES[action.tiles], choice.clause)
-        if verb == "pass":
-            return Answered(action.seat, "pass")
-        if verb == "release":
-            return melded(action.seat, Meld(Form.RELEASE, tuple(parse_tiles(action.tiles))), choice.clause)
-        if verb == "set-out":
-            return SetOut(action.seat, action.tiles, choice.clause, TILES[action.tiles] != state.tile)
-        return self._declared(action, choice.clause)
-
-    def _declared(self, action: Action, clause: str) -> Discarded:
-        """A discard with which the player declares himself ready: open, his hand is seen from then on."""
-        hand = ""
-        if action.style.startswith(OPEN_STYLE):
-            counts = self.state.seats[action.seat].counts[:]
-            counts[TILES[action.tiles]] -= 1
-            hand = format_counts(counts)
-        return Discarded(action.seat, action.tiles, clause, action.style, hand)
-
-    def _kong_on_turn(self, seat: int, tile: Tile, clause: str) -> AnyEvent:
-        player = self.state.seats[seat]
-        pung = player.find_pung(tile)
-        kong = player.melds[pung].added() if pung >= 0 else Meld(Form.CONCEALED_KONG, (tile,) * 4)
-        return melded(seat, kong, clause)
-
-    def _forced(self) -> AnyEvent | None:
-        """The event that happens by itself now, or None where a decision is needed, or the deal is over."""
+        """Let the next thing happen that happens by itself; False where a decision is needed, or the deal is over."""
         state = self.state
         phase = state.phase
         if phase == Phase.TURN:
             return self._turned() or self._bared() or self._set_out() or self._flat_win() or self._ready_turn()
         if phase == Phase.CLAIMS:
-            return self._auto_kong() if outstanding(state) else self._claimed()
+            return self._claims()
         if phase == Phase.DRAW:
             return self._drawn(state.turn, tail=False)
         if phase == Phase.REPLACE:
             return self._flat_win() or self._drawn(state.taker, tail=True)
         if phase == Phase.SETTLE:
             return self._next_winner() or self._ended("won", "")
-        if phase == Phase.START:
-            hands = [format_tiles(sorted(hand)) for hand in self.wall.hands]
-            return Dealt((hands[0], hands[1], hands[2], hands[3]))
-        return None
+        return phase == Phase.START and self._dealt()
 
-    def _turned(self) -> AnyEvent | None:
+    def view(self, seat: int) -> State:
+        """The state as one seat knows it."""
+        return seen_by(self.state, seat)
+
+    # ------------------------------------------------------------------------------------------------------- events
+    # What happens tells the state, and leaves its event; most functions tell whether they have let something happen.
+    def _emit(self, event: AnyEvent) -> bool:
+        self.events.append(event)
+        self.state.apply(event)
+        return True
+
+    def _decided(self, choice: Choice) -> None:
+        """A legal decision."""
+        seat, verb, state = choice.seat, choice.verb, self.state
+        if state.phase == Phase.CLAIMS or verb == "pass":
+            self._answered(seat, choice.action)
+        elif verb == "discard":
+            self._discarded(seat, TILES[choice.tiles], choice.clause)
+        elif verb == "win":
+            self._emit(Won(seat, NAMES[self._winning_tile(seat)], seat, choice.clause))
+        elif verb == "kong":
+            self._kong_on_turn(seat, TILES[choice.tiles], choice.clause)
+        elif verb == "release":
+            self._melded(seat, Meld(Form.RELEASE, tuple(parse_tiles(choice.tiles))), choice.clause)
+        elif verb == "set-out":
+            self._emit(SetOut(seat, choice.tiles, choice.clause, TILES[choice.tiles] != state.tile))
+        else:
+            self._declared(choice.action, choice.clause)
+
+    def _answered(self, seat: int, action: Action) -> bool:
+        self.events.append(answered(seat, action))
+        self.state.answer(seat, action)
+        return True
+
+    def _discarded(self, seat: int, tile: Tile, clause: str) -> bool:
+        self.events.append(discarded(seat, tile, clause))
+        self.state.discard(seat, tile)
+        return True
+
+    def _declared(self, action: Action, clause: str) -> None:
+        """A discard with which the player declares himself ready: open, his hand is seen from then on."""
+        hand = ""
+        if action.style.startswith(OPEN_STYLE):
+            counts = self.state.seats[action.seat].counts[:]
+            counts[TILES[action.tiles]] -= 1
+            hand = format_counts(counts)
+        self._emit(Discarded(action.seat, action.tiles, clause, action.style, hand))
+
+    def _kong_on_turn(self, seat: int, tile: Tile, clause: str) -> bool:
+        player = self.state.seats[seat]
+        pung = player.find_pung(tile)
+        kong = player.melds[pung].added() if pung >= 0 else Meld(Form.CONCEALED_KONG, (tile,) * 4)
+        return self._melded(seat, kong, clause)
+
+    def _melded(self, seat: int, meld: Meld, clause: str) -> bool:
+        self.events.append(melded(seat, meld, clause))
+        self.state.meld(seat, meld)
+        return True
+
+    def _dealt(self) -> bool:
+        hands = [format_tiles(sorted(hand)) for hand in self.wall.hands]
+        held = [counts(hand) if hand else None for hand in self.wall.hands]
+        self.events.append(Dealt((hands[0], hands[1], hands[2], hands[3])))
+        self.state.deal(held)
+        return True
+
+    def _turned(self) -> bool:
         """Where the game turns a tile up, it does so when the dealer has his extra tile, before anything is set out."""
         game = self.rules.game
         if not game.turns_tile or self.state.turned >= 0:
-            return None
-        return Turned(NAMES[self.wall.turned()], game.turn_clause)
+            return False
+        return self._emit(Turned(NAMES[self.wall.turned()], game.turn_clause))
 
-    def _bared(self) -> AnyEvent | None:
+    def _bared(self) -> bool:
         """Where the end of the wall lies face up, the next tile of it."""
         state, game = self.state, self.rules.game
         place = len(state.bare)
         if place >= min(game.bare_tail, state.wall_left):
-            return None
+            return False
         tile = self.wall.tail_tile(place)
-        return Bared(NAMES[tile], game.bare_clause) if tile >= 0 else None
+        return tile >= 0 and self._emit(Bared(NAMES[tile], game.bare_clause))
 
-    def _set_out(self) -> AnyEvent | None:
+    def _set_out(self) -> bool:
         """Flowers and other special tiles are set out at once; after the deal seat by seat, dealer first (C-05)."""
         state = self.state
         if not state.special:
-            return None
+            return False
         for seat in state.dealer_first if state.opening else [state.turn]:
             for tile in state.special:
                 if state.seats[seat].counts[tile]:
-                    return SetOut(seat, NAMES[tile], self.rules.game.set_out_clause)
-        return None
+                    return self._emit(SetOut(seat, NAMES[tile], self.rules.game.set_out_clause))
+        return False
 
-    def _flat_win(self) -> AnyEvent | None:
+    def _flat_win(self) -> bool:
         """A hand that wins by itself: of who has drawn or set out; of anybody once all have replaced what was dealt."""
         state = self.state
         if self.rules.game.flat_win is None or state.after_claim:
-            return None
+            return False
         dealt = state.opening and state.phase == Phase.TURN
         for seat in state.dealer_first if dealt else [] if state.opening else [state.turn]:
             facts = state.facts([])
@@ -202,35 +205,36 @@ class Deal:
             flat = self.rules.flat_win(facts, seat)
             if flat is not None:
                 drawn = seat == state.turn and state.tile >= 0
-                return Won(seat, NAMES[state.tile] if drawn else "", seat, flat.lines[0].clause)
-        return None
+                return self._emit(Won(seat, NAMES[state.tile] if drawn else "", seat, flat.lines[0].clause))
+        return False
 
-    def _ready_turn(self) -> AnyEvent | None:
+    def _ready_turn(self) -> bool:
         """What the table does for a ready player: his kong where he wants that, or the discard of what he has drawn."""
         state = self.state
         seat = state.turn
         player = state.seats[seat]
         if player.ready == NOT_READY or state.tile < 0:
-            return None
-        verbs = [choice.action.verb for choice in self.choices(seat)]
+            return False
+        verbs = [choice.verb for choice in self.choices(seat)]
         if "kong" in verbs and state.auto_kong[seat] and "win" not in verbs:
-            kong = next(choice for choice in self.choices(seat) if choice.action.verb == "kong")
-            return self._kong_on_turn(seat, TILES[kong.action.tiles], kong.clause)
+            kong = next(choice for choice in self.choices(seat) if choice.verb == "kong")
+            return self._kong_on_turn(seat, TILES[kong.tiles], kong.clause)
         if verbs == ["set-out"]:
-            return self._decided(self.choices(seat)[0])
+            self._decided(self.choices(seat)[0])
+            return True
         if state.declined or verbs == ["pass"]:
-            return Discarded(seat, NAMES[state.tile], "C-23")
-        return None
+            return self._discarded(seat, state.tile, "C-23")
+        return False
 
-    def _auto_kong(self) -> AnyEvent | None:
+    def _auto_kong(self) -> bool:
         """The answer of a ready player who wants his kongs to be declared, where he can do nothing but that."""
         state = self.state
         for seat in outstanding(state):
             if state.auto_kong[seat] and state.can[seat] == CAN_KONG:
-                return Answered(seat, f"kong {NAMES[state.tile]}")
-        return None
+                return self._answered(seat, KONGS[seat][state.tile])
+        return False
 
-    def _drawn(self, seat: int, *, tail: bool) -> AnyEvent | None:
+    def _drawn(self, seat: int, *, tail: bool) -> bool:
         """The next tile for a seat; a drawn deal where none is left (C-09, C-15); nothing where no script names it.
 
         A kong that was allowed has its replacement, even where the game then keeps one tile more.
@@ -238,18 +242,23 @@ class Deal:
         if self.state.drawable == 0 and not (tail and self.state.kong_made):
             return self._ended("drawn", self.rules.game.drawn_clause)
         tile = self.wall.tail() if tail else self.wall.head()
-        return DREW(seat, NAMES[tile], tail, self.state.seats[seat].ready == OPEN) if tile >= 0 else None
+        if tile < 0:
+            return False
+        self.events.append(drawn(seat, tile, tail, self.state.seats[seat].ready == OPEN))
+        self.state.draw(seat, tile, tail)
+        return True
 
-    def _claimed(self) -> AnyEvent | None:
-        """What comes of the answers to a tile: wins, a pung, kong or chow, or the next draw."""
+    def _claims(self) -> bool:
+        """What comes of the answers to a tile, when all are there: wins, a pung, kong or chow, or the next draw."""
         state = self.state
         if is_claimable(state):
-            won = self._next_winner()
-            if won is not None:
-                return won
+            if outstanding(state):
+                return self._auto_kong()
+            if self._next_winner():
+                return True
             claim = carried_out(state)
             if claim is not None:
-                return melded(claim.seat, self._claimed_meld(claim), "C-06")
+                return self._melded(claim.seat, self._claimed_meld(claim), "C-06")
         if state.robbing:
             return self._drawn(state.turn, tail=True)
         return self._drawn(next_seat(state.turn), tail=False)
@@ -262,12 +271,12 @@ class Deal:
             return Meld(Form.PUNG, (tile,) * 3, tile, feeder)
         return Meld(Form.KONG, (tile,) * 4, tile, feeder)
 
-    def _next_winner(self) -> AnyEvent | None:
+    def _next_winner(self) -> bool:
         state = self.state
         for seat in winners(state):
             if seat not in state.winners:
-                return Won(seat, NAMES[state.tile], state.turn, self._win_clause())
-        return None
+                return self._emit(Won(seat, NAMES[state.tile], state.turn, self._win_clause()))
+        return False
 
     def _winning_tile(self, seat: int) -> Tile:
         """The tile of a self-draw: the one drawn last; where that was released, the one that is worth most."""
@@ -294,10 +303,13 @@ class Deal:
             return game.robbing_clause
         return game.winners_clause if len(who_claimed_to_win(self.state)) > 1 else "C-06"
 
-    def _ended(self, outcome: str, clause: str) -> AnyEvent:
-        hands = [format_counts(seat.counts) for seat in self.state.seats]
-        result = self.rules.settle(self.state.facts(self.state.winners))
-        return Ended(outcome, (hands[0], hands[1], hands[2], hands[3]), result, clause)
+    def _ended(self, outcome: str, clause: str) -> bool:
+        held = [seat.counts for seat in self.state.seats]
+        hands = [format_counts(counts) for counts in held]
+        self.result = self.rules.settle(self.state.facts(self.state.winners))
+        self.events.append(Ended(outcome, (hands[0], hands[1], hands[2], hands[3]), self.result, clause))
+        self.state.end(outcome, held)
+        return True
 
 
 def all_choices(deal: Deal) -> list[Choice]:

@@ -5,7 +5,8 @@ from typing import TypeVar
 from jiaxiang.hands import NOBODY, NOT_READY, Form, is_chow
 from jiaxiang.rules import Reason
 from jiaxiang.rules.releasing import KINDS
-from jiaxiang.table.actions import Action, Choice
+from jiaxiang.table.actions import Action
+from jiaxiang.table.choice import Choice
 from jiaxiang.table.choices import choices, has_switches, owes
 from jiaxiang.table.claims import next_seat, outstanding
 from jiaxiang.table.state import CAN_KONG, Phase, State

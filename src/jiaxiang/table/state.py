@@ -21,7 +21,7 @@ from jiaxiang.table.answers import answer_of
 from jiaxiang.table.chows import can_chow
 from jiaxiang.table.events import Answered, AnyEvent, Bared, Dealt, Discarded, Drew, Ended, Melded, SetOut, Turned, Won
 from jiaxiang.table.place import Place
-from jiaxiang.tiles import TILES, UNKNOWN, Tile, counts, is_flower, parse_tile, parse_tiles
+from jiaxiang.tiles import COPIES, TILES, UNKNOWN, Tile, counts, is_flower, parse_tile, parse_tiles
 
 
 class Phase(IntEnum):
@@ -110,13 +110,16 @@ class State:
     `replacement` and `flower_replacement`, how the drawn tile came (槓上開花); `fed_by` and `chained`, who fed the kong
     of this turn, and whether another followed it; `liabilities`.
 
-    For speed only: `_missing`, how many tiles miss in each hand, UNKNOWN where it has changed since that was asked, and
-    `_reserved`, how many tiles of the wall the game keeps.
+    For speed only: `_missing`, how many tiles miss in each hand, UNKNOWN where it has changed since that was asked;
+    `_at_least`, how many miss in it at least, 0 where nothing is known, and `_telling`, up to what number that is to be
+    known exactly before a draw; `_may_have_four`, whether a hand may have all four of a kind; and `_reserved`, how many
+    tiles of the wall the game keeps.
     """
 
     def __init__(self, rules: Rules, place: Place, wall_left: int) -> None:
         self.rules: Final = rules
         self.place: Final = place
+        self._dealer: Final = place.dealer
         self.seats: list[Seat] = [Seat() for _ in range(SEATS)]
         self.wall_left: int = wall_left
         self.tail_taken: int = 0
@@ -125,7 +128,7 @@ class State:
         self.bare: list[Tile] = []
         self.special: tuple[Tile, ...] = rules.game.sets_out(rules.options, UNKNOWN)
         self.phase: Phase = Phase.START
-        self.turn: int = place.dealer
+        self.turn: int = self._dealer
         self.taker: int = NOBODY
         self.tile: Tile = UNKNOWN
         self.opening: bool = True
@@ -151,9 +154,11 @@ class State:
         self.declined: bool = False
         self.winners: list[int] = []
         self.outcome: str = ""
-        self._at_least: int = 0
         self._missing: list[int] = [UNKNOWN] * SEATS
+        self._at_least: list[int] = [0] * SEATS
+        self._may_have_four: list[bool] = [True] * SEATS
         self._reserved: int = UNKNOWN
+        self._telling: int = 1 if rules.declaring is None else 2
 
     # ------------------------------------------------------------------------------------------------ what it knows
     @property
@@ -175,21 +180,30 @@ class State:
     @property
     def dealer_first(self) -> list[int]:
         """The four seats, dealer first."""
-        return [self.place.dealer, *in_order_from(self.place.dealer)]
+        return [self._dealer, *in_order_from(self._dealer)]
 
     @property
     def at_least(self) -> int:
         """How many tiles miss at least in the hand of the player whose turn it is: known from what missed before he
         drew, 0 where that does not tell.
         """
-        return self._at_least
+        return self._at_least[self.turn]
 
     def misses(self, seat: int) -> int:
         """How many tiles miss in a hand that is known (Rules.misses); worked out once while the hand stays the same."""
         known = self._missing[seat]
         if known == UNKNOWN:
-            known = self._missing[seat] = self.rules.misses(self.seats[seat], self.wilds)
+            known = self.rules.misses(self.seats[seat], self.wilds)
+            self._missing[seat] = self._at_least[seat] = known
         return known
+
+    def fours(self, seat: int) -> list[Tile]:
+        """The kinds of which a hand has all four, rising. A hand that has none has none until it draws the fourth."""
+        kinds: list[Tile] = []
+        if self._may_have_four[seat]:
+            kinds = [tile for tile, count in enumerate(self.seats[seat].counts) if count == COPIES]
+            self._may_have_four[seat] = len(kinds) > 0
+        return kinds
 
     def barred(self, seat: int) -> Reason | None:
         """Why a seat may not win now, whatever its hand, if it may not."""
@@ -204,14 +218,14 @@ class State:
 
     def facts(self, winners: list[int]) -> Facts:
         """What scoring and payment may know of the deal as it stands, if these seats win on `tile`; none: drawn."""
-        facts = Facts(self.rules.options, self.seats)
-        facts.dealer = self.place.dealer
+        facts = Facts(self.rules.options, self.seats, self.liabilities)
+        facts.dealer = self._dealer
         facts.round_wind = parse_tile(self.place.round_wind)
         facts.drawn_games = self.place.drawn_games
-        facts.beans = list(self.place.beans or ())
+        if self.place.beans is not None:
+            facts.beans = list(self.place.beans)
         facts.winners = winners[:]
         facts.last_tile = self.drawable == 0
-        facts.liabilities = self.liabilities
         facts.wilds = self.wilds
         facts.wall_left = self.wall_left
         facts.tail_taken = self.tail_taken
@@ -230,8 +244,8 @@ class State:
                 facts.seats[self.turn].lose(self.tile)
             facts.replacement = self.replacement
             facts.flower_replacement = self.flower_replacement
-            facts.heavenly = self.opening and self.turn == self.place.dealer
-            facts.earthly = self.quiet and self.turn != self.place.dealer and not self.has_discarded[self.turn]
+            facts.heavenly = self.opening and self.turn == self._dealer
+            facts.earthly = self.quiet and self.turn != self._dealer and not self.has_discarded[self.turn]
         else:
             facts.human = self.quiet and self.first_round
         return facts
@@ -240,13 +254,13 @@ class State:
     def apply(self, event: AnyEvent) -> None:
         """Let an event happen. Events are trusted: whoever makes them has asked whether they are legal."""
         if type(event) is DREW:  # of a Struct, isinstance takes longer to tell
-            self._draw(event.seat, TILES[event.tile] if event.tile else UNKNOWN, event.tail)
+            self.draw(event.seat, TILES[event.tile] if event.tile else UNKNOWN, event.tail)
         elif type(event) is DISCARDED:
-            self._discard(event)
+            self.discard(event.seat, TILES[event.tile], event.ready, event.hand)
         elif type(event) is Answered:
-            self._answer(event)
+            self.answer(event.seat, answer_of(event.seat, event.action))
         elif type(event) is Melded:
-            self._meld(event.seat, event.meld)
+            self.meld(event.seat, event.meld)
         elif type(event) is SetOut:
             self._set_out(event.seat, TILES[event.tile], event.held)
         elif type(event) is Bared:
@@ -254,42 +268,47 @@ class State:
         elif type(event) is Turned:
             self.turn_up(TILES[event.tile])
         elif type(event) is Dealt:
-            self._deal(event.hands)
+            self.deal([counts(parse_tiles(hand)) if hand else None for hand in event.hands])
         elif type(event) is Won:
             self._win(event.seat, TILES[event.tile] if event.tile else UNKNOWN, event.feeder)
         elif type(event) is Ended:
-            self._end(event)
+            self.end(event.outcome, [counts(parse_tiles(hand)) for hand in event.hands])
 
-    def _deal(self, hands: tuple[str, str, str, str]) -> None:
+    # What `apply` does with the events that come most, and with those that hold whole hands: for the deal, which has
+    # made the event and need not read it.
+    def deal(self, hands: list[list[int] | None]) -> None:
+        """The hands as counts, None where it is not known."""
         for seat, hand in zip(self.seats, hands, strict=True):
-            if hand:
-                seat.counts = counts(parse_tiles(hand))
-            else:
+            if hand is None:
                 seat.hidden = self.rules.game.hand_size
-        self._missing = [UNKNOWN] * SEATS
+            else:
+                seat.counts = hand
+        self._forget()
         self.phase = Phase.DRAW
 
+    def _forget(self) -> None:
+        """Nothing is known of what the hands miss."""
+        for seat in range(SEATS):
+            self._has_changed(seat)
+
     def _has_changed(self, seat: int) -> None:
-        """A hand is no longer what it was when it was last asked what it misses."""
+        """A hand is no longer what it was when it was last asked what it misses, and what it has four of."""
         self._missing[seat] = UNKNOWN
-        self._at_least = 0
+        self._at_least[seat] = 0
+        self._may_have_four[seat] = True
 
     def turn_up(self, tile: Tile) -> None:
         """A tile of the wall is turned up and leaves the game (in a view: was turned up)."""
         self.turned = tile
         self.wilds = self.rules.wilds(tile)
-        self._missing = [UNKNOWN] * SEATS
-        self._at_least = 0
+        self._forget()
         self.special = self.rules.game.sets_out(self.rules.options, tile)
         self.wall_left -= 1
 
-    def _draw(self, seat: int, tile: Tile, tail: bool) -> None:
+    def draw(self, seat: int, tile: Tile, tail: bool) -> None:
+        """A seat takes a tile, from the tail or the head."""
         self._close_claims(NOBODY)
-        before = 0
-        if tile != UNKNOWN and not self.seats[seat].hidden and not self.wilds.is_wild(tile):
-            before = self.misses(seat)
-        self._has_changed(seat)
-        self.seats[seat].gain(tile)
+        self._gain(seat, tile)
         self.wall_left -= 1
         self.passed_wins[seat] = 0
         self.passed_pungs[seat] = 0
@@ -298,7 +317,7 @@ class State:
             self._reserved = UNKNOWN
             del self.bare[:1]
         else:
-            self.first_round = self.first_round and (self.opening or seat != self.place.dealer)
+            self.first_round = self.first_round and (self.opening or seat != self._dealer)
         if seat == self.turn or not self.opening:
             self.replacement = tail and (self.replacement or self.kong_made)
             self.flower_replacement = tail and not self.kong_made
@@ -306,13 +325,29 @@ class State:
         self.after_claim = False
         self.taker = NOBODY
         self.phase = Phase.TURN
-        if seat == self.place.dealer or not self.opening:
+        if seat == self._dealer or not self.opening:
             self.turn = seat
             self.tile = tile
-            self._at_least = max(0, before - 1)
+
+    def _gain(self, seat: int, tile: Tile) -> None:
+        """A tile comes into a hand. If it is not wild the hand then misses one tile less at most."""
+        player = self.seats[seat]
+        if tile == UNKNOWN or player.hidden or self.wilds.is_wild(tile):
+            self._has_changed(seat)
+            player.gain(tile)
+            return
+        at_least = self._at_least[seat]
+        if at_least <= self._telling:
+            at_least = self.misses(seat)
+        self._missing[seat] = UNKNOWN
+        self._at_least[seat] = max(0, at_least - 1)
+        held = player.counts[tile] + 1
+        player.counts[tile] = held
+        if held == COPIES:
+            self._may_have_four[seat] = True
 
     def _set_out(self, seat: int, tile: Tile, held: bool) -> None:
-        self._has_changed(seat)
+        self._missing[seat] = UNKNOWN  # it misses no less than with the tile
         self._reserved = UNKNOWN
         self.seats[seat].lose(tile)
         self.seats[seat].set_out.append(tile)
@@ -322,19 +357,21 @@ class State:
             self.replacement = self.replacement and not held
             self.tile = UNKNOWN
 
-    def _answer(self, event: Answered) -> None:
+    def answer(self, seat: int, action: Action) -> None:
+        """A seat answers the tile on offer, or leaves the discard to the table."""
         if self.phase == Phase.TURN:
             self.declined = True
         else:
-            self.answers[event.seat] = answer_of(event.seat, event.action)
+            self.answers[seat] = action
 
-    def _discard(self, event: Discarded) -> None:
-        seat, tile = event.seat, TILES[event.tile]
-        self._has_changed(seat)
-        self.seats[seat].lose(tile)
-        self.seats[seat].discards.append(tile)
-        if event.ready:
-            self._declare(event)
+    def discard(self, seat: int, tile: Tile, ready: str = "", hand: str = "") -> None:
+        """A seat discards a tile, and declares itself ready with it where `ready` says how; see Discarded."""
+        player = self.seats[seat]
+        self._missing[seat] = UNKNOWN  # it misses no less than with the tile
+        player.lose(tile)
+        player.discards.append(tile)
+        if ready:
+            self._declare(seat, ready, hand)
         self.has_discarded[seat] = True
         self.declined = False
         self.opening = False
@@ -345,17 +382,17 @@ class State:
         self.chained = False
         self._open_claims(tile)
 
-    def _declare(self, event: Discarded) -> None:
+    def _declare(self, seat: int, ready: str, hand: str) -> None:
         """A discard with which a player declares himself ready."""
-        seat, words = event.seat, event.ready.split()
-        player = self.seats[seat]
+        player, words = self.seats[seat], ready.split()
         player.ready = READY_TEXTS.index(words[0])
         self.auto_kong[seat] = AUTO_KONG in words
         self.self_draw_only[seat] = SELF_DRAW in words
         self.early_ready[seat] = self.quiet and not self.has_discarded[seat]
-        if event.hand:
-            player.counts = counts(parse_tiles(event.hand))
+        if hand:
+            player.counts = counts(parse_tiles(hand))
             player.hidden = 0
+            self._has_changed(seat)
 
     def _release(self, seat: int, meld: Meld) -> None:
         player = self.seats[seat]
@@ -365,7 +402,8 @@ class State:
         if self.tile != UNKNOWN and player.counts[self.tile] == 0:
             self.tile = UNKNOWN
 
-    def _meld(self, seat: int, meld: Meld) -> None:
+    def meld(self, seat: int, meld: Meld) -> None:
+        """A seat makes a set on the table."""
         player = self.seats[seat]
         self.declined = False
         self._has_changed(seat)
@@ -429,11 +467,12 @@ class State:
         self.tile = tile
         self.phase = Phase.SETTLE
 
-    def _end(self, event: Ended) -> None:
-        for seat, hand in zip(self.seats, event.hands, strict=True):
-            seat.counts = counts(parse_tiles(hand))
+    def end(self, outcome: str, hands: list[list[int]]) -> None:
+        """The deal is over, and these are the hands as counts."""
+        for seat, hand in zip(self.seats, hands, strict=True):
+            seat.counts = hand
             seat.hidden = 0
-        self.outcome = event.outcome
+        self.outcome = outcome
         self.phase = Phase.OVER
 
     # ------------------------------------------------------------------------------------------------ tiles on offer
@@ -444,12 +483,15 @@ class State:
         for_sets = not self.robbing and not is_flower(tile) and not self.wilds.is_wild(tile) and self.drawable > 0
         for seat in in_order_from(self.turn):
             player = self.seats[seat]
-            completes = player.hidden == 0 and self.misses(seat) <= 1 and self.rules.completes(player, tile, self.wilds)
+            near = player.hidden == 0 and self._at_least[seat] <= 1 and self.misses(seat) <= 1
+            completes = near and self.rules.completes(player, tile, self.wilds)
             can = self._sets_with(seat, tile) if for_sets else 0
             if completes and self._may_take(seat, tile):
                 can |= CAN_WIN
-            self.completes[seat] = completes
-            self.can[seat] = can
+            if completes:  # nobody completes or can anything before a tile is offered
+                self.completes[seat] = True
+            if can:
+                self.can[seat] = can
 
     def _may_take(self, seat: int, tile: Tile) -> bool:
         """Whether a seat may win on another's tile that completes its hand."""
@@ -488,13 +530,16 @@ class State:
         pass_win, pass_pung = self.rules.pass_win, self.rules.game.pass_pung
         nobodys = self.wilds.is_wild(self.tile)
         for seat in in_order_from(self.turn):
-            if pass_win is not None and self.completes[seat] and self._is_offered_wins(seat):
-                self.passed_wins[seat] |= 1 << self.tile
             if pass_pung is not None and not nobodys and self.seats[seat].counts[self.tile] >= 2:
                 self.passed_pungs[seat] |= 1 << self.tile
-            self.completes[seat] = False
-            self.can[seat] = 0
-            self.answers[seat] = None
+            if self.completes[seat]:
+                if pass_win is not None and self._is_offered_wins(seat):
+                    self.passed_wins[seat] |= 1 << self.tile
+                self.completes[seat] = False
+            if self.can[seat]:
+                self.can[seat] = 0
+            if self.answers[seat] is not None:
+                self.answers[seat] = None
         self.robbing = False
         if claimer != NOBODY:
             if pass_win is not None and pass_win.claim_releases:

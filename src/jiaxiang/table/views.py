@@ -31,9 +31,7 @@ def blank(event: AnyEvent, seat: int) -> AnyEvent | None:
 
 def seen_by(state: State, seat: int) -> State:
     """The state as this seat knows it: what folding its blanked events gives."""
-    view = State(state.rules, state.place, state.wall_left)
-    for name in _PUBLIC:
-        setattr(view, name, getattr(state, name))
+    view = _seen_by_all(state)
     own = [i == seat for i in range(SEATS)]
     open_or_own = [mine or player.ready == OPEN for mine, player in zip(own, state.seats, strict=True)]
     everything = state.is_over
@@ -45,35 +43,37 @@ def seen_by(state: State, seat: int) -> State:
     view.passed_pungs = [passed if mine else 0 for passed, mine in zip(state.passed_pungs, own, strict=True)]
     view.auto_kong = [switch and mine for switch, mine in zip(state.auto_kong, own, strict=True)]
     view.self_draw_only = [switch and mine for switch, mine in zip(state.self_draw_only, own, strict=True)]
-    view.early_ready = state.early_ready[:]
-    view.has_discarded = state.has_discarded[:]
     view.declined = state.declined and state.turn == seat
-    view.bare = state.bare[:]
-    view.liabilities = state.liabilities.copy()
-    view.winners = state.winners[:]
     if state.hides_tile and state.turn != seat:
         view.tile = UNKNOWN
     return view
 
 
-_PUBLIC = (
-    "after_claim",
-    "chained",
-    "fed_by",
-    "first_round",
-    "flower_replacement",
-    "kong_made",
-    "opening",
-    "outcome",
-    "phase",
-    "quiet",
-    "replacement",
-    "robbing",
-    "special",
-    "tail_taken",
-    "taker",
-    "tile",
-    "turn",
-    "turned",
-    "wilds",
-)
+def _seen_by_all(state: State) -> State:
+    """A state with what everybody knows of this one."""
+    view = State(state.rules, state.place, state.wall_left)
+    view.after_claim = state.after_claim
+    view.bare = state.bare[:]
+    view.chained = state.chained
+    view.early_ready = state.early_ready[:]
+    view.fed_by = state.fed_by
+    view.first_round = state.first_round
+    view.flower_replacement = state.flower_replacement
+    view.has_discarded = state.has_discarded[:]
+    view.kong_made = state.kong_made
+    view.liabilities = state.liabilities.copy()
+    view.opening = state.opening
+    view.outcome = state.outcome
+    view.phase = state.phase
+    view.quiet = state.quiet
+    view.replacement = state.replacement
+    view.robbing = state.robbing
+    view.special = state.special
+    view.tail_taken = state.tail_taken
+    view.taker = state.taker
+    view.tile = state.tile
+    view.turn = state.turn
+    view.turned = state.turned
+    view.wilds = state.wilds
+    view.winners = state.winners[:]
+    return view

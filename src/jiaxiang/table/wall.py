@@ -39,7 +39,7 @@ class Stream:
     """Endless 32-bit numbers: the big-endian words of SHA-256(seed ‖ counter), counter 0, 1, 2 … in 8 bytes."""
 
     def __init__(self, seed: bytes) -> None:
-        self._seed = seed
+        self._seeded = hashlib.sha256(seed)  # its copies take a third less time than hashing anew
         self._counter = 0
         self._block = b""
         self._place: i64 = 0
@@ -55,7 +55,9 @@ class Stream:
     def _word(self) -> i64:
         place = self._place
         if place == len(self._block):
-            self._block = hashlib.sha256(self._seed + self._counter.to_bytes(8, "big")).digest()
+            hashed = self._seeded.copy()
+            hashed.update(self._counter.to_bytes(8, "big"))
+            self._block = hashed.digest()
             self._counter += 1
             place = 0
         self._place = place + 4

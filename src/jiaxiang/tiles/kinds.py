@@ -104,4 +104,8 @@ def counts(tiles: list[Tile] | tuple[Tile, ...]) -> list[int]:
 
 def from_counts(counted: list[int]) -> list[Tile]:
     """The tiles of these counts, in the order of their kinds."""
-    return [tile for tile, count in enumerate(counted) for _ in range(count)]
+    tiles: list[Tile] = []
+    for tile, count in enumerate(counted):
+        for _ in range(count):
+            tiles.append(tile)
+    return tiles
