@@ -152,6 +152,14 @@ def test_all_games_keep_shards_and_records_in_folders(tmp_path: Path):
     assert again.stderr.endswith("portion-000001.jsonl is damaged and will be played again: its end is missing\n")
 
 
+def test_a_record_that_is_there_is_seen_before_anything_is_played(tmp_path: Path):
+    last = tmp_path / f"{list(games())[-1]}.jsonl"
+    last.write_bytes(b"mine")
+    said = refusal(run(*ALL, "--records", str(tmp_path)))
+    assert said == f"jiaxiang arena: --records: expected a new file, got {last}, which exists; --force overwrites it"
+    assert [path.name for path in tmp_path.iterdir()] == [last.name]
+
+
 def test_shards_of_a_simulation_are_refused(tmp_path: Path):
     keep = ("--shards", str(tmp_path), "--portion", "4")
     assert run("simulate", "--bots", "random", "--deals", "4", "--seed", "s", *keep).exit_code == 0
@@ -183,6 +191,17 @@ def test_ctrl_c_keeps_and_reports_whole_walls(tmp_path: Path, rules: str):
     assert err == f"jiaxiang arena: stopped after {deals:,} of 1,000,000 deals{of}\n"
     assert deals % 4 == 0
     assert len(proven(path.read_bytes())) == deals > 0
+
+
+def test_a_game_that_was_stopped_says_after_how_many_walls():
+    from jiaxiang.cli import paper, standings  # noqa: PLC0415  rich
+    from jiaxiang.lab import Boards, Setup, Tally  # noqa: PLC0415
+
+    setup = Setup("jinan", ("a", "b", "b", "b"), 400, "s", duplicate=True)
+    out = paper.console()
+    with out.capture() as capture:
+        standings.print_games(out, [(setup, Tally(deals=120, boards={32: Boards(30)}))], "en")
+    assert "jinan, 30 walls" in capture.get()
 
 
 @pytest.mark.clause("C-22")

@@ -21,6 +21,7 @@ from jiaxiang.cli.manydeals import (
     progress,
     stopping,
 )
+from jiaxiang.cli.recordout import check_new
 from jiaxiang.cli.simulationrun import Run
 from jiaxiang.cli.text import Refused, complain, language_option
 from jiaxiang.hands import SEATS
@@ -107,6 +108,8 @@ def arena(
         text = chosen_seed(seed, *kept)
         setups = [Setup(name, lineup, deals, text, said, duplicate=True) for name, said in chosen.items()]
         for each, setup, shards in zip(hows, setups, kept, strict=True):
+            if rules == ALL and each.records is not None:
+                check_new(each.records, how.force)  # that of the last game is begun long after the first
             each.begin(setup, shards)
         stopped, advance = stack.enter_context(stopping()), stack.enter_context(progress(deals * len(setups)))
         runs = _played(list(zip(hows, setups, kept, strict=True)), stopped, advance)

@@ -1,6 +1,7 @@
 """The laboratory: many deals between bots, and what they add up to. `simulate(setup, jobs=2)`."""
 
 from jiaxiang.lab.arena import arena_summary, leads, standings
+from jiaxiang.lab.boards import Boards
 from jiaxiang.lab.origin import Origin, origin_of
 from jiaxiang.lab.portion import Portion
 from jiaxiang.lab.recording import RecordFile
@@ -14,6 +15,7 @@ from jiaxiang.lab.workers import WorkerLost
 
 __all__ = [
     "NOTHING",
+    "Boards",
     "FaultTally",
     "Lead",
     "Origin",
