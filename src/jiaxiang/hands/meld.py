@@ -53,6 +53,11 @@ class Meld:
         """Whether it is a chow with an honour that stands in for another tile."""
         return self.form == Form.CHOW and self.tiles[2] >= SUITED
 
+    def words(self) -> tuple[str, str, str, int]:
+        """What an event says of it: its kind, its tiles, the claimed one and the feeder."""
+        claimed = format_tile(self.claimed) if self.claimed != UNKNOWN else ""
+        return TEXTS[self.form], format_tiles(self.tiles), claimed, self.feeder
+
     def added(self) -> "Meld":
         """The kong that this pung becomes with its fourth tile."""
         return Meld(Form.ADDED_KONG, (*self.tiles, self.tiles[0]), self.claimed, self.feeder)

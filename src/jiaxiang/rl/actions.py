@@ -144,7 +144,12 @@ def pairs_of(state: State) -> list[Pair]:
     Where a stand-in may be the turned tile in a chow it takes that one's place, whether it is on offer or in a pair.
     """
     wilds, tile = state.wilds, state.tile
-    return _pairs(tile, wilds) if wilds.kinds or tile == UNKNOWN else _WITHOUT_WILDS[tile]
+    if wilds.in_chows or tile == UNKNOWN:
+        return _pairs(tile, wilds)
+    pairs = _WITHOUT_WILDS[tile]
+    if wilds.kinds:
+        return [NO_PAIR if wilds.is_wild(pair[0]) or wilds.is_wild(pair[1]) else pair for pair in pairs]
+    return pairs
 
 
 def _pairs(tile: Tile, wilds: Wilds) -> list[Pair]:

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from jiaxiang.hands import CLOSED, NOBODY, OPEN, SEATS
+from jiaxiang.hands import CLOSED, NOBODY, OPEN, SEATS, Form, Meld
 from jiaxiang.rl.encoding import MOST
 from jiaxiang.rl.layout import Layout
 from jiaxiang.table import Answered, AnyEvent, Bared, Discarded, Drew, Melded, Phase, SetOut, State
@@ -154,9 +154,11 @@ class Board:
                 elif not anew >> event.seat & 1:
                     self._moved(state, event.seat, TILES[event.tile], self.discards)
             elif type(event) is MELDED:
-                anew |= 1 << event.seat
-                if event.feeder != NOBODY:
-                    anew |= 1 << event.feeder
+                concerned = 1 << event.seat | (1 << event.feeder if event.feeder != NOBODY else 0)
+                if anew & concerned or state.seats[event.seat].ready == OPEN:
+                    anew |= concerned
+                else:
+                    self._melded(event.seat, event.meld)
             elif type(event) is SETOUT:
                 if not anew >> event.seat & 1:
                     self._moved(state, event.seat, TILES[event.tile], self.set_out)
@@ -188,6 +190,25 @@ class Board:
             self._add(block + field + tile, 1)
             if shown:
                 self._add(block + self.shown + tile, -1)
+            viewer += 1
+
+    def _melded(self, seat: i64, meld: Meld) -> None:
+        """Tiles have gone from a closed hand to a set, and a claimed one to it from what its feeder has discarded."""
+        added = meld.form == Form.ADDED_KONG
+        claimed: i64 = UNKNOWN if added else meld.claimed
+        tiles = meld.tiles[:1] if added else meld.tiles
+        hand = seat * self.size + self.hand
+        viewer: i64 = 0
+        if claimed != UNKNOWN:
+            self._add(hand + claimed, 1)
+        for tile in tiles:
+            self._add(hand + tile, -1)
+        while viewer < SEATS:
+            melds = self._at(viewer, seat) + self.melds
+            for tile in tiles:
+                self._add(melds + tile, 1)
+            if claimed != UNKNOWN:
+                self._add(self._at(viewer, meld.feeder) + self.discards + claimed, -1)
             viewer += 1
 
     # ------------------------------------------------------------------------------------------------------ questions

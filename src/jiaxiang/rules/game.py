@@ -15,12 +15,13 @@ from jiaxiang.rules.facts import Facts
 from jiaxiang.rules.feeding import Danger, Feeding, dangers
 from jiaxiang.rules.options import Option, Value, fill
 from jiaxiang.rules.passing import Passing
-from jiaxiang.rules.payment import Payment, Unit, deltas, matrix, one_pays_everything, within_means
+from jiaxiang.rules.payment import Payment, Unit, one_pays_everything, within_means
 from jiaxiang.rules.reading import Reading, meld_groups, winning_counts
 from jiaxiang.rules.ready import Declaring, fitting
 from jiaxiang.rules.releasing import Releasing
 from jiaxiang.rules.result import HandScore, Paid, Result, Win
 from jiaxiang.rules.score import Reason, Score, Verdict
+from jiaxiang.rules.sums import deltas, matrix
 from jiaxiang.rules.wilds import NO_WILDS, Wilds
 from jiaxiang.shapes import WILD, Arrangement, Look, Shapes
 from jiaxiang.tiles import UNKNOWN, Tile, full_set

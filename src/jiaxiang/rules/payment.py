@@ -65,17 +65,3 @@ def within_means(payments: list[Payment], beans: list[int], clause: str) -> list
 
 def _cut(payment: Payment, points: int, clause: str) -> Payment:
     return payment if payment.points == points else replace(payment, points=points, also=(*payment.also, clause))
-
-
-def matrix(payments: list[Payment]) -> tuple[tuple[int, ...], ...]:
-    """matrix[i][j] is what seat i pays seat j."""
-    table = [[0] * SEATS for _ in range(SEATS)]
-    for payment in payments:
-        table[payment.payer][payment.payee] += payment.points
-    return tuple(tuple(row) for row in table)
-
-
-def deltas(table: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """What each seat receives less what it pays; they add up to zero (C-11)."""
-    seats = range(SEATS)
-    return tuple(sum(table[i][j] for i in seats) - sum(table[j]) for j in seats)

@@ -54,13 +54,14 @@ def is_ready(shapes: Shapes, seat: Seat) -> bool:
 
 def ready_discards(shapes: Shapes, seat: Seat) -> list[Tile]:
     """The tiles whose discard leaves a hand of 3n + 2 tiles ready, rising."""
-    if missing(shapes, seat.counts, len(seat.melds)) > 1 or misses(shapes, seat) > 1:  # the first is soon known
-        return []
     found: list[Tile] = []
+    melds = len(seat.melds)
+    if missing(shapes, seat.counts, melds) > 1 or misses(shapes, seat) > 1:  # the first is soon known
+        return found
     for tile in range(PLAYED):
         if seat.counts[tile]:
             seat.counts[tile] -= 1
-            if is_ready(shapes, seat):
+            if missing(shapes, seat.counts, melds) <= 1 and is_ready(shapes, seat):
                 found.append(tile)
             seat.counts[tile] += 1
     return found

@@ -437,10 +437,13 @@ def own_tiles(facts: Facts, seat: int) -> list[int]:
 
 def has_four(facts: Facts, seat: int, counts: list[int]) -> bool:
     """WL-51."""
-    player = facts.seats[seat]
-    for tile in (*DRAGONS, facts.seat_wind(seat)):
-        concealed = any(meld.form == Form.CONCEALED_KONG and meld.first == tile for meld in player.melds)
-        if concealed or counts[tile] + player.set_out.count(tile) == COPIES:
+    player, wind = facts.seats[seat], facts.seat_wind(seat)
+    for meld in player.melds:
+        if meld.form == Form.CONCEALED_KONG and (meld.first == wind or is_dragon(meld.first)):
+            return True
+    for tile in (*DRAGONS, wind):
+        missing = COPIES - counts[tile]
+        if missing <= len(player.set_out) and player.set_out.count(tile) == missing:
             return True
     return False
 

@@ -1,6 +1,8 @@
 """A deal: a pure function of rules, place, wall and decisions. It makes the events; the state is what they fold to."""
 
-from typing import Final
+from typing import Final, cast
+
+from mypy_extensions import i64
 
 from jiaxiang.hands import NOT_READY, OPEN, READY_TEXTS, SEATS, Form, Meld
 from jiaxiang.rules import Result, Rules, Score
@@ -188,8 +190,9 @@ class Deal:
         if not state.special:
             return False
         for seat in state.dealer_first if state.opening else [state.turn]:
-            for tile in state.special:
-                if state.seats[seat].counts[tile]:
+            held = state.seats[seat].counts
+            for tile in cast("tuple[i64, ...]", state.special):
+                if held[tile]:
                     return self._emit(SetOut(seat, NAMES[tile], self.rules.game.set_out_clause))
         return False
 
@@ -226,10 +229,10 @@ class Deal:
             return self._discarded(seat, state.tile, "C-23")
         return False
 
-    def _auto_kong(self) -> bool:
+    def _auto_kong(self, waiting: list[int]) -> bool:
         """The answer of a ready player who wants his kongs to be declared, where he can do nothing but that."""
         state = self.state
-        for seat in outstanding(state):
+        for seat in waiting:
             if state.auto_kong[seat] and state.can[seat] == CAN_KONG:
                 return self._answered(seat, KONGS[seat][state.tile])
         return False
@@ -252,8 +255,9 @@ class Deal:
         """What comes of the answers to a tile, when all are there: wins, a pung, kong or chow, or the next draw."""
         state = self.state
         if is_claimable(state):
-            if outstanding(state):
-                return self._auto_kong()
+            waiting = outstanding(state)
+            if waiting:
+                return self._auto_kong(waiting)
             if self._next_winner():
                 return True
             claim = carried_out(state)

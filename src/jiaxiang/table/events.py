@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct, field
 
-from jiaxiang.hands import BY_TEXT, NOBODY, TEXTS, Form, Meld, make_meld
+from jiaxiang.hands import BY_TEXT, NOBODY, Form, Meld, make_meld
 from jiaxiang.rules import Result
 from jiaxiang.table.actions import Action, ActionError
 from jiaxiang.tiles import UNKNOWN, TileError, format_tile, format_tiles, parse_tile, parse_tiles
@@ -174,8 +174,7 @@ def _meld(kind: str, tiles: str, claimed: str, feeder: int) -> Meld:
 
 def melded(seat: int, meld: Meld, clause: str) -> Melded:
     """The event of a meld."""
-    claimed = format_tile(meld.claimed) if meld.claimed != UNKNOWN else ""
-    return Melded(seat, TEXTS[meld.form], format_tiles(meld.tiles), claimed, meld.feeder, clause)
+    return Melded(seat, *meld.words(), clause)
 
 
 def parse_event(text: str) -> AnyEvent:

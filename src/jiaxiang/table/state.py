@@ -120,6 +120,9 @@ class State:
         self.rules: Final = rules
         self.place: Final = place
         self._dealer: Final = place.dealer
+        self._round_wind: Final = parse_tile(place.round_wind)
+        self._drawn_games: Final = place.drawn_games
+        self._beans: Final = list(place.beans or ())
         self.seats: list[Seat] = [Seat() for _ in range(SEATS)]
         self.wall_left: int = wall_left
         self.tail_taken: int = 0
@@ -220,10 +223,9 @@ class State:
         """What scoring and payment may know of the deal as it stands, if these seats win on `tile`; none: drawn."""
         facts = Facts(self.rules.options, self.seats, self.liabilities)
         facts.dealer = self._dealer
-        facts.round_wind = parse_tile(self.place.round_wind)
-        facts.drawn_games = self.place.drawn_games
-        if self.place.beans is not None:
-            facts.beans = list(self.place.beans)
+        facts.round_wind = self._round_wind
+        facts.drawn_games = self._drawn_games
+        facts.beans = self._beans[:]
         facts.winners = winners[:]
         facts.last_tile = self.drawable == 0
         facts.wilds = self.wilds
@@ -481,11 +483,14 @@ class State:
         self.tile = tile
         self.phase = Phase.CLAIMS
         for_sets = not self.robbing and not is_flower(tile) and not self.wilds.is_wild(tile) and self.drawable > 0
+        following = (self.turn + 1) % SEATS
         for seat in in_order_from(self.turn):
             player = self.seats[seat]
             near = player.hidden == 0 and self._at_least[seat] <= 1 and self.misses(seat) <= 1
             completes = near and self.rules.completes(player, tile, self.wilds)
-            can = self._sets_with(seat, tile) if for_sets else 0
+            can = 0
+            if for_sets and (seat == following or player.counts[tile] >= 2):
+                can = self._sets_with(seat, tile)
             if completes and self._may_take(seat, tile):
                 can |= CAN_WIN
             if completes:  # nobody completes or can anything before a tile is offered

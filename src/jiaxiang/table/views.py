@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from jiaxiang.hands import OPEN, SEATS
+from jiaxiang.hands import OPEN
 from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew
 from jiaxiang.table.state import State
 from jiaxiang.tiles import UNKNOWN
@@ -32,17 +32,18 @@ def blank(event: AnyEvent, seat: int) -> AnyEvent | None:
 def seen_by(state: State, seat: int) -> State:
     """The state as this seat knows it: what folding its blanked events gives."""
     view = _seen_by_all(state)
-    own = [i == seat for i in range(SEATS)]
-    open_or_own = [mine or player.ready == OPEN for mine, player in zip(own, state.seats, strict=True)]
-    everything = state.is_over
-    view.seats = [s.copy() if everything or mine else s.concealed() for s, mine in zip(state.seats, own, strict=True)]
-    view.can = [can if seen else 0 for can, seen in zip(state.can, open_or_own, strict=True)]
-    view.completes = [complete and seen for complete, seen in zip(state.completes, open_or_own, strict=True)]
-    view.answers = [answer if mine else None for answer, mine in zip(state.answers, own, strict=True)]
-    view.passed_wins = [passed if mine else 0 for passed, mine in zip(state.passed_wins, own, strict=True)]
-    view.passed_pungs = [passed if mine else 0 for passed, mine in zip(state.passed_pungs, own, strict=True)]
-    view.auto_kong = [switch and mine for switch, mine in zip(state.auto_kong, own, strict=True)]
-    view.self_draw_only = [switch and mine for switch, mine in zip(state.self_draw_only, own, strict=True)]
+    for other, player in enumerate(state.seats):
+        own = other == seat
+        view.seats[other] = player.copy() if own or state.is_over else player.concealed()
+        if own or player.ready == OPEN:
+            view.can[other] = state.can[other]
+            view.completes[other] = state.completes[other]
+    if seat != NO_SEAT:
+        view.answers[seat] = state.answers[seat]
+        view.passed_wins[seat] = state.passed_wins[seat]
+        view.passed_pungs[seat] = state.passed_pungs[seat]
+        view.auto_kong[seat] = state.auto_kong[seat]
+        view.self_draw_only[seat] = state.self_draw_only[seat]
     view.declined = state.declined and state.turn == seat
     if state.hides_tile and state.turn != seat:
         view.tile = UNKNOWN

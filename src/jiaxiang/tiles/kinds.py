@@ -10,7 +10,9 @@
 A tile is its kind: two tiles of one kind are the same number. A hand is a list of 42 counts.
 """
 
-from typing import Final
+from typing import Final, cast
+
+from mypy_extensions import i64
 
 Tile = int
 """A kind of tile, 0 to 41."""
@@ -105,7 +107,7 @@ def counts(tiles: list[Tile] | tuple[Tile, ...]) -> list[int]:
 def from_counts(counted: list[int]) -> list[Tile]:
     """The tiles of these counts, in the order of their kinds."""
     tiles: list[Tile] = []
-    for tile, count in enumerate(counted):
+    for tile, count in enumerate(cast("list[i64]", counted)):
         for _ in range(count):
             tiles.append(tile)
     return tiles
