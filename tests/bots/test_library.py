@@ -8,6 +8,7 @@ import pytest
 from jiaxiang.bots import UnknownBot, bots, library, make_bot
 from jiaxiang.bots.greedy import GreedyBot
 from jiaxiang.bots.random import RandomBot
+from jiaxiang.bots.sharp import SharpBot
 from tests.bots.test_bot import Last
 
 
@@ -29,6 +30,7 @@ def third_party(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_own_bots():
     assert bots()["greedy"] is GreedyBot
     assert bots()["random"] is RandomBot
+    assert bots()["sharp"] is SharpBot
     assert isinstance(make_bot("greedy", 1), GreedyBot)
 
 
@@ -51,5 +53,7 @@ def test_the_first_of_a_name_counts():
 
 @pytest.mark.usefixtures("third_party")
 def test_an_unknown_name_is_told_the_known_ones():
-    with pytest.raises(UnknownBot, match=r"^expected one of the bots broken, greedy, last, random, got 'gredy'$"):
+    with pytest.raises(
+        UnknownBot, match=r"^expected one of the bots broken, greedy, last, random, sharp, got 'gredy'$"
+    ):
         make_bot("gredy", 1)

@@ -298,7 +298,7 @@ def test_sigint_without_a_terminal() -> None:
     ("args", "said"),
     [
         ("guangdnog", "got 'guangdnog'; did you mean guangdong?"),
-        ("--bots nobody", "--bots: expected one of the bots greedy, random, got 'nobody'"),
+        ("--bots nobody", "--bots: expected one of the bots greedy, random, sharp, got 'nobody'"),
         ("--bots greedy,greedy", "--bots: expected one bot or three, separated by commas, got 2"),
         ("--option flowers", "--option: expected NAME=VALUE, got 'flowers'"),
         ("--option flowers=true --option flowers=true", "expected flowers once, got it twice"),

@@ -1,0 +1,133 @@
+"""The bot that goes by what each choice is worth: the chance to win times what the rules pay, less what it may cost."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from jiaxiang.bots.greedy import GreedyBot
+from jiaxiang.bots.outlook import Hand, Outlook, hand_after
+from jiaxiang.bots.pace import draws_left
+from jiaxiang.bots.payoff import Payoffs
+from jiaxiang.bots.prospects import Prospects
+from jiaxiang.bots.threat import Threat
+from jiaxiang.hands import NOT_READY, READY_TEXTS, SEATS, Form, Meld
+from jiaxiang.table import Action, Choice, Phase, State
+from jiaxiang.tiles import TILES, UNKNOWN, Tile, parse_tiles
+
+CLEARLY: Final = 0.1
+"""What is worth so much more than the greedy bot's choice is clearly better: less is within the estimate's error."""
+FEEDS: Final = 0.25
+"""How many of the others' wins one player feeds: three of four come on a discard, of one of three players."""
+KNOWN: Final = ("discard", "ready", "pass", "chow", "pung", "kong", "release", "set-out")
+"""The actions whose worth can be told."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SharpBot:
+    """Always wins; otherwise makes the greedy bot's choice, unless another one is clearly worth more.
+
+    What a choice is worth: see Prospects, and Threat for what a discard may cost. It throws no wild tile that the
+    greedy bot would keep. It knows no game: what wins, and what is paid for it, the view's rules say. It has no use for
+    its seed.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._payoffs: Final = Payoffs()
+        self._greedy: Final = GreedyBot(seed)
+
+    def choose(self, view: State, seat: int, choices: list[Choice]) -> Action:
+        """See Bot."""
+        first = self._greedy.choose(view, seat, choices)
+        if len(choices) == 1 or first.verb not in KNOWN:
+            return first
+        scales = Scales(view, seat, self._payoffs)
+        best, most = first, scales.worth(first)
+        enough = most + CLEARLY * abs(most)
+        for choice in choices:
+            action = choice.action
+            if action is first or action.verb not in KNOWN or scales.throws_wild(action):
+                continue
+            worth = scales.worth(action)
+            if worth > max(most, enough):
+                best, most = action, worth
+        return best
+
+
+class Scales:
+    """Weighs the choices of one decision."""
+
+    def __init__(self, view: State, seat: int, payoffs: Payoffs) -> None:
+        outlook = Outlook(view, seat)
+        self.view: Final = view
+        self.seat: Final = seat
+        self.hand: Final = outlook.hand
+        self.claims: Final = view.phase == Phase.CLAIMS
+        horizon = draws_left(view, seat, 0) + 1
+        self.prospects: Final = Prospects(view, seat, self.hand, outlook.unseen, payoffs, horizon)
+        fed = self.prospects.promises.fed(view.seats[seat].ready)
+        self.threat: Final = Threat(view, seat, outlook.unseen, self.prospects.rivals, fed, self.prospects.relief)
+
+    def throws_wild(self, action: Action) -> bool:
+        """Whether an action discards a wild tile."""
+        return action.verb in ("discard", "ready") and self.view.wilds.is_wild(TILES[action.tiles])
+
+    def worth(self, action: Action) -> float:
+        """The points to be expected after an action."""
+        view, seat, hand, verb = self.view, self.seat, self.hand, action.verb
+        melds = view.seats[seat].melds
+        if verb in ("discard", "ready"):
+            style = READY_TEXTS.index(action.style.split()[0]) if verb == "ready" else NOT_READY
+            return self._discarding(hand, TILES[action.tiles], melds, style) - (self._dearer(style) if style else 0.0)
+        if verb == "pass":
+            before = (seat - view.turn) % SEATS - 1 if self.claims else SEATS - 1
+            return self.prospects.value(hand.counts, hand.wild_counts, melds, draws_left(view, seat, before))
+        left = hand_after(hand, action, self.claims)
+        sets = melds_after(view, seat, action)
+        if verb in ("kong", "set-out"):
+            self.prospects.promises.set_out = int(verb == "set-out")
+            draws = draws_left(view, seat, SEATS) + 1
+            worth = self.prospects.value(left.counts, left.wild_counts, sets, draws)
+            self.prospects.promises.set_out = 0
+            return worth
+        self.prospects.look(left.counts, left.wild_counts, sets)
+        if not left.has_extra:
+            return self.prospects.value(left.counts, left.wild_counts, sets, draws_left(view, seat, SEATS - 1))
+        return max([self._discarding(left, tile, sets, UNKNOWN) for tile in left.held()])
+
+    def _dearer(self, style: int) -> float:
+        """By how much a declaration makes it dearer to feed the others, whom a declared player can no longer evade."""
+        more = self.prospects.promises.fed(style) - self.prospects.promises.fed(NOT_READY)
+        evaded = 1.0
+        for safe in self.prospects.safe:
+            evaded *= safe
+        return FEEDS * (1.0 - evaded) * more
+
+    def _discarding(self, hand: Hand, tile: Tile, melds: list[Meld], style: int) -> float:
+        """The points to be expected from a hand after a discard, less what the discard may cost."""
+        draws = draws_left(self.view, self.seat, SEATS - 1)
+        hand.shift(tile, -1)
+        worth = self.prospects.value(hand.counts, hand.wild_counts, melds, draws, style)
+        hand.shift(tile, 1)
+        return worth - self.threat.cost(tile, worth)
+
+
+def melds_after(view: State, seat: int, action: Action) -> list[Meld]:
+    """The sets on a seat's table after it has claimed, made a kong or released."""
+    melds = view.seats[seat].melds[:]
+    tiles = parse_tiles(action.tiles)
+    tile = tiles[0]
+    if action.verb == "chow":
+        melds.append(Meld(Form.CHOW, tuple(sorted([*tiles, view.tile])), view.tile, view.turn))
+    elif action.verb == "pung":
+        melds.append(Meld(Form.PUNG, (tile,) * 3, tile, view.turn))
+    elif action.verb == "release":
+        melds.append(Meld(Form.RELEASE, tuple(sorted(tiles))))
+    elif action.verb == "kong" and view.phase == Phase.CLAIMS:
+        melds.append(Meld(Form.KONG, (tile,) * 4, tile, view.turn))
+    elif action.verb == "kong":
+        place = view.seats[seat].find_pung(tile)
+        if place >= 0:
+            melds[place] = melds[place].added()
+        else:
+            melds.append(Meld(Form.CONCEALED_KONG, (tile,) * 4))
+    return melds

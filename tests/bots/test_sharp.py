@@ -1,0 +1,104 @@
+"""The sharp bot's decisions where the rules' points say what the greedy bot's distance does not."""
+
+import pytest
+
+from jiaxiang.bots.greedy import GreedyBot
+from jiaxiang.bots.payoff import Payoffs
+from jiaxiang.bots.prospects import NODES
+from jiaxiang.bots.sharp import Scales, SharpBot
+from jiaxiang.rules import find_game
+from jiaxiang.table import Deal, Place, SeededWall, State
+from jiaxiang.table.choices import choices
+from jiaxiang.tiles import TILES
+from tests.bots.positions import on_turn, to_claim
+
+WAITS = "234678m467p11155s"
+"""Ready for 5p 8p without the 4p, for 5p without the 7p."""
+
+
+def decide(state: State) -> str:
+    return str(SharpBot(0).choose(state, 0, choices(state, 0)))[2:]
+
+
+def greedy(state: State) -> str:
+    return str(GreedyBot(0).choose(state, 0, choices(state, 0)))[2:]
+
+
+@pytest.mark.parametrize(
+    ("why", "hand", "tile", "claim"),
+    [
+        ("a pung that makes it ready for a chicken of 1", "11234567899m22p", "2p", "pung 2p"),
+        ("a chow that brings a chicken nearer", "11345677899m24p", "3p", "chow 24p"),
+    ],
+)
+@pytest.mark.clause("GD-30")
+def test_keeps_a_full_flush_that_is_two_tiles_away(why: str, hand: str, tile: str, claim: str):
+    """Eleven tiles of one suit: 清一色 is 16, and 48 self-drawn."""
+    state = to_claim(hand, tile)
+    assert greedy(state) == claim
+    assert decide(state) == "pass"
+
+
+@pytest.mark.parametrize(
+    ("why", "game", "decision"),
+    [
+        (
+            "open 4 from each of three on a draw; closed 2, as a rule from one",
+            "shandong",
+            "ready open 4p",
+        ),
+        ("twice as much open, where nothing is gained by a closed one", "jinan", "ready open 4p"),
+        ("there is no open one", "weihai", "ready closed 4p"),
+        ("nothing wins otherwise", "rizhao", "ready open 4p"),
+    ],
+)
+@pytest.mark.clause("SD-21", "JN-42", "WH-31", "RZ-02")
+def test_declares_ready_as_it_pays_most(why: str, game: str, decision: str):
+    assert decide(on_turn(WAITS, game=game)) == decision
+
+
+def test_wins_on_its_draw_though_a_kong_is_offered():
+    assert decide(on_turn("222234m678p34566s", drawn="5s")) == "win"
+
+
+def test_decides_as_the_greedy_bot_where_nothing_is_worth_clearly_more():
+    """Ready for eight tiles after one discard, two tiles away after any other that is no better paid."""
+    assert decide(on_turn("234678m111p2355s1z")) == greedy(on_turn("234678m111p2355s1z")) == "discard 1z"
+
+
+@pytest.mark.parametrize(
+    "hand", ["1223344556678m1p", "123m456p789s1234z5m", "11m22p33s44z55z66z77z", "19m19p19s12345677z"]
+)
+@pytest.mark.parametrize("game", ["guangdong", "shandong", "jinan"])
+def test_looks_at_no_more_ready_hands_than_it_may(game: str, hand: str):
+    """The budget is for hands that are one tile away; what is ready after one discard is looked at besides."""
+    state = on_turn(hand, game=game)
+    scales = Scales(state, 0, Payoffs())
+    for choice in choices(state, 0):
+        if choice.action.verb != "win":
+            scales.worth(choice.action)
+    ready_by_itself = 14 * 3
+    last_hand = 34 * 14
+    assert scales.prospects.nodes <= NODES + last_hand + ready_by_itself
+
+
+@pytest.mark.clause("WL-11", "TZ-04")
+@pytest.mark.parametrize("game", ["wenling", "taizhou"])
+def test_never_discards_a_wild_tile_while_it_has_another(game: str):
+    rules = find_game(game).rules()
+    held = 0
+    for number in range(6):
+        wall = SeededWall(f"wild {number}".encode(), rules.tile_set, rules.game.hand_size, number % 4)
+        deal = Deal(rules, Place(number % 4), wall)
+        bots = [SharpBot(0) for _ in range(4)]
+        while deal.asked:
+            seat = deal.asked[0]
+            view = deal.view(seat)
+            action = bots[seat].choose(view, seat, deal.choices(seat))
+            if action.verb == "discard":
+                own = view.seats[seat].counts
+                held += view.wilds.count(own) > 0
+                tame = sum(own) > view.wilds.count(own)
+                assert not (tame and view.wilds.is_wild(TILES[action.tiles])), f"deal {number}: {view.seats[seat]}"
+            deal.act(action)
+    assert held > 10
