@@ -7,9 +7,9 @@ from jiaxiang.bots.payoff import Payoffs
 from jiaxiang.bots.prospects import NODES
 from jiaxiang.bots.sharp import Scales, SharpBot
 from jiaxiang.rules import find_game
-from jiaxiang.table import Deal, Place, SeededWall, State
+from jiaxiang.table import Action, Deal, Place, SeededWall, State
 from jiaxiang.table.choices import choices
-from jiaxiang.tiles import TILES
+from jiaxiang.tiles import NAMES, TILES
 from tests.bots.positions import on_turn, to_claim
 
 WAITS = "234678m467p11155s"
@@ -61,9 +61,24 @@ def test_wins_on_its_draw_though_a_kong_is_offered():
     assert decide(on_turn("222234m678p34566s", drawn="5s")) == "win"
 
 
-def test_decides_as_the_greedy_bot_where_nothing_is_worth_clearly_more():
+def test_decides_as_the_greedy_bot_where_nothing_is_worth_more():
     """Ready for eight tiles after one discard, two tiles away after any other that is no better paid."""
     assert decide(on_turn("234678m111p2355s1z")) == greedy(on_turn("234678m111p2355s1z")) == "discard 1z"
+
+
+def test_takes_no_step_back_and_throws_no_wild_tile():
+    """Of three sets and three lone winds any wind leaves the hand as near, a tile of a set one tile further away."""
+    scales = Scales(on_turn("123m456p789s11234z"), 0, Payoffs())
+    wind, other, of_a_set = (Action(0, "discard", tile) for tile in ("2z", "3z", "4p"))
+    assert not scales.spoils(other, wind)
+    assert scales.spoils(of_a_set, wind)
+    assert not scales.spoils(wind, of_a_set)
+    assert not scales.spoils(of_a_set, Action(0, "pass")), "a pass is no discard: there is nothing to be compared with"
+
+    with_wild = on_turn("123m456p789s11234z", game="taizhou")
+    with_wild.wilds = with_wild.rules.wilds(TILES["1z"])
+    wild = NAMES[with_wild.wilds.kinds[0]]
+    assert Scales(with_wild, 0, Payoffs()).spoils(Action(0, "discard", wild), Action(0, "discard", wild))
 
 
 @pytest.mark.parametrize(
