@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 from jiaxiang.rl import Illegal, jiaxiang_v0
-from jiaxiang.rules import OptionError, UnknownGame, games
+from jiaxiang.rules import OptionError, UnknownGame, find_game, games
+from jiaxiang.table import Action, Deal, Place, ScriptedWall
+from jiaxiang.tiles import parse_tile, parse_tiles
 
 
 def play(env: jiaxiang_v0.JiaxiangEnv, seed: int) -> jiaxiang_v0.JiaxiangEnv:
@@ -73,12 +75,84 @@ def test_a_seed_says_everything_and_episodes_go_on_from_it():
 
 
 def test_where_a_deal_stands_may_be_chosen():
-    env = begun(where={"dealer": 2, "round_wind": "3z", "drawn_games": 1, "whatever": 1})
+    env = begun(where={"dealer": 2, "round_wind": "3z", "drawn_games": 1})
     place = env.deal.state.place
     assert (place.dealer, place.round_wind, place.drawn_games) == (2, "3z", 1)
     assert env.agent_selection == "seat_2"
     found = {begun(seed=seed).deal.state.place for seed in range(60)}
     assert len({place.dealer for place in found}) == len({place.round_wind for place in found}) == 4
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"options": {"dealr": 2}}, "expected the options dealer, round_wind, drawn_games, got 'dealr'"),
+        ({"options": {"dealer": 9}}, "expected dealer to be from 0 to 3, got 9"),
+        ({"options": {"dealer": "2"}}, "expected dealer to be a whole number, got '2'"),
+        ({"options": {"round_wind": "5m"}}, "expected round_wind to be one of 1z, 2z, 3z, 4z, got '5m'"),
+        ({"options": {"drawn_games": -1}}, "expected drawn_games to be at least 0, got -1"),
+        ({"options": "dealer"}, "expected options by name, or None, got 'dealer'"),
+        ({"seed": -1}, "expected seed to be at least 0, got -1"),
+        ({"seed": "x"}, "expected seed to be a whole number, got 'x'"),
+    ],
+)
+def test_a_reset_takes_nothing_else_and_changes_nothing_then(asked: dict[str, Any], message: str):
+    for env in (begun(), jiaxiang_v0.single(bots="random", seat=0)):
+        env.reset(seed=3)
+        table = env.table_env if isinstance(env, jiaxiang_v0.JiaxiangSeat) else env
+        deal = table.deal
+        with pytest.raises((TypeError, ValueError)) as caught:
+            env.reset(**asked)
+        assert str(caught.value) == message
+        assert table.deal is deal
+
+
+def test_where_a_match_stands_follows_from_its_deals():
+    with pytest.raises(ValueError, match="expected no dealer, where a match stands follows from its deals, got 2"):
+        begun(deals=2, where={"dealer": 2})
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"render_mode": "rgb_array"}, "expected a render_mode, ansi or human, or None, got 'rgb_array'"),
+        ({"deals": 0}, "expected deals to be at least 1, got 0"),
+        ({"deals": -1}, "expected deals to be at least 1, got -1"),
+        ({"circles": 0.5}, "expected circles to be a whole number, got 0.5"),
+        ({"deals": 2, "circles": 1}, "expected deals or circles, got both: 2 and 1"),
+        ({"divisor": 0}, "expected a divisor above 0, got 0"),
+        ({"divisor": "8"}, "expected a number as divisor, got '8'"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_when_it_is_made(settings: dict[str, Any], message: str):
+    for make in (jiaxiang_v0.env, jiaxiang_v0.parallel_env, jiaxiang_v0.single):
+        with pytest.raises((TypeError, ValueError)) as caught:
+            make(**settings)
+        assert str(caught.value) == message
+
+
+def test_nothing_is_played_before_a_reset_nor_after_the_end():
+    env = jiaxiang_v0.raw_env()
+    with pytest.raises(ValueError, match="before the next step, as the episode has not begun, got 0"):
+        env.step(0)
+    for look in (env.render, env.state, lambda: env.observe("seat_0"), lambda: env.observe_dict("seat_0")):
+        with pytest.raises(ValueError, match=r"expected reset\(\) before anything else"):
+            look()
+    env.reset(seed=1)
+    play(env, 1)
+    while env.agents:
+        env.step(None)
+    with pytest.raises(ValueError, match="before the next step, as the episode is over, got 0"):
+        env.step(0)
+
+
+def test_agents_and_fields_must_be():
+    env = begun()
+    for ask in (env.observe, env.observe_dict, env.observation_space, env.action_space):
+        with pytest.raises(ValueError, match="expected one of the agents seat_0, seat_1, seat_2, seat_3, got 'seat_9'"):
+            ask("seat_9")
+    with pytest.raises(LookupError, match=r"expected one of the fields hand, drawn, .*, got 'discard 2'"):
+        env.layout.field("discard 2")
 
 
 def test_options_are_the_games():
@@ -165,8 +239,50 @@ def test_a_picture_of_the_table(capsys):
         "  seat_2 west",
         "  seat_3 north",
     ]
-    over = play(env, 1)
-    assert ", points " in str(over.render())
+    assert ", points " in str(play(env, 1).render())
     watched = begun(render_mode="human")
     watched.step(watched.episode.legal[0])
     assert "seat_3" in capsys.readouterr().out
+
+
+def ended_as(deal: Deal, *actions: str) -> str:
+    """The first line of the picture of a deal, after these actions."""
+    for action in actions:
+        deal.act(Action.parse(action))
+    env = begun(deal.rules.game.name)
+    env.episode.take(deal)
+    return str(env.render()).splitlines()[0]
+
+
+WAITS = "123m456m789m11p23s"
+"""It wins on 1s or 4s."""
+REST = "147m258p369s1234z"
+
+
+@pytest.mark.parametrize(
+    ("hands", "draws", "actions", "told"),
+    [
+        ((REST, REST, WAITS, REST), "4s", ["0 discard 4s", "2 win"], "seat_2 won on the 4 bamboos of seat_0, points "),
+        ((WAITS, REST, REST, REST), "4s", ["0 win"], "seat_0 won by drawing the 4 bamboos, points "),
+        (
+            (REST, WAITS, REST, WAITS),
+            "4s",
+            ["0 discard 4s", "1 win", "3 win"],
+            "seat_1 won on the 4 bamboos of seat_0, seat_3 won on the 4 bamboos of seat_0, points ",
+        ),
+    ],
+)
+def test_a_picture_says_who_won_on_what_and_from_whom(
+    hands: tuple[str, ...], draws: str, actions: list[str], told: str
+):
+    rules = find_game("guangdong").rules()
+    wall = ScriptedWall([parse_tiles(hand) for hand in hands], parse_tiles(draws), [], 83)
+    assert told in ended_as(Deal(rules, Place(), wall), *actions)
+
+
+@pytest.mark.clause("WL-50")
+def test_a_picture_names_no_tile_where_a_hand_wins_by_itself():
+    rest = "147m258p369s123444z"
+    hands = [parse_tiles(hand) for hand in (rest + "9p", rest + "1m", "1258m369p147s123z999s", rest + "2m")]
+    deal = Deal(find_game("wenling").rules(), Place(), ScriptedWall(hands, parse_tiles("5m"), [], 83, parse_tile("9s")))
+    assert "seat_2 won by its hand alone, points " in ended_as(deal)

@@ -48,8 +48,26 @@ def test_its_bots_and_seat_must_be():
         jiaxiang_v0.single(bots=("nobody",) * 3)
     with pytest.raises(ValueError, match="expected the names of three bots, got 2"):
         jiaxiang_v0.single(bots=("greedy",) * 2)
+    with pytest.raises(UnknownBot, match="got 'gredy'"):
+        jiaxiang_v0.single(bots="gredy")
     with pytest.raises(ValueError, match="expected a seat from 0 to 3, or None, got 4"):
         jiaxiang_v0.single(seat=4)
+
+
+def test_one_name_is_that_of_all_three():
+    assert jiaxiang_v0.single(bots="random").bots == ("random", "random", "random")
+
+
+def test_nothing_is_played_before_a_reset_nor_after_the_end():
+    env = jiaxiang_v0.single(bots="random")
+    with pytest.raises(ValueError, match="before the next step, as the episode has not begun, got 0"):
+        env.step(0)
+    observation, _ = env.reset(seed=2)
+    over = False
+    while not over:
+        observation, _, over, _, _ = env.step(env.action_space.sample(observation["action_mask"]))
+    with pytest.raises(ValueError, match="before the next step, as the episode is over, got 0"):
+        env.step(0)
 
 
 def test_a_match_is_paid_deal_by_deal():

@@ -99,3 +99,8 @@ def test_what_is_wrong_is_named():
         jiaxiang_v0.vector(players=("random",) * 4)
     with pytest.raises(UnknownBot):
         jiaxiang_v0.vector(players=(None, "nobody", None, None))
+
+
+def test_its_divisor_must_be():
+    with pytest.raises(ValueError, match="expected a divisor above 0, got 0"):
+        jiaxiang_v0.vector(divisor=0)

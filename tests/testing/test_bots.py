@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from jiaxiang.bots import bots
-from jiaxiang.rules import games
+from jiaxiang.bots import UnknownBot, bots
+from jiaxiang.rules import UnknownGame, games
 from jiaxiang.table import Action, Choice, State
 from jiaxiang.testing import Broken, check_bot
 
@@ -99,3 +99,31 @@ def test_what_is_wrong_is_found(bad: type[Last], told: str):
     assert told in message
     assert message.startswith("guangdong, deal 0")
     assert "the bot of seed " in message
+
+
+def test_nothing_played_proves_nothing():
+    with pytest.raises(ValueError, match="expected at least one deal, got 0"):
+        check_bot(Last, 0)
+    with pytest.raises(ValueError, match="expected deals numbered from 0 on, got -1"):
+        check_bot(Last, first=-1)
+    with pytest.raises(ValueError, match="expected at least one game, got none"):
+        check_bot(Last, of=[])
+
+
+def test_names_of_nobody_are_refused():
+    with pytest.raises(UnknownBot, match="got 'gredy'"):
+        check_bot("gredy")
+    with pytest.raises(UnknownGame, match="got 'nowhere'"):
+        check_bot(Last, of=["guangdong", "nowhere"])
+
+
+def test_one_game_may_be_named_alone():
+    met = set()
+
+    class Meets(Last):
+        def choose(self, view: State, seat: int, choices: list[Choice]) -> Action:
+            met.add(view.rules.game.name)
+            return super().choose(view, seat, choices)
+
+    check_bot(Meets, 1, of="rizhao", first=1)
+    assert met == {"rizhao"}

@@ -84,3 +84,12 @@ def test_every_option_is_tried_at_its_furthest():
         for option in game.options:
             assert option.accepts(furthest(game)[option.name])
             assert furthest(game)[option.name] != option.default or len(option.values) == 1
+
+
+def test_nothing_played_proves_nothing():
+    with pytest.raises(ValueError, match="expected at least one deal, got 0"):
+        check_game("guangdong", 0)
+    with pytest.raises(ValueError, match="expected deals numbered from 0 on, got -1"):
+        check_game("guangdong", first=-1)
+    with pytest.raises(ValueError, match="expected at least one set of options, got none"):
+        check_game("guangdong", options=[])

@@ -18,13 +18,20 @@ from jiaxiang.rl.described import Described, described
 from jiaxiang.rl.episode import Episode, place_of, secret_of
 from jiaxiang.rl.layout import Layout
 from jiaxiang.rl.picture import picture
+from jiaxiang.rl.settings import (
+    RENDER_MODES,
+    checked_divisor,
+    checked_length,
+    checked_place,
+    checked_render_mode,
+    checked_seed,
+)
 from jiaxiang.rules import find_game
 from jiaxiang.table import Deal, Match, Place, played_for
 
 DIVISOR: Final = 100.0
 """A reward of 1 is so many points, unless another divisor is asked for."""
 AGENTS: Final = tuple(f"seat_{seat}" for seat in range(SEATS))
-PLACE: Final = ("dealer", "round_wind", "drawn_games")
 
 Observation: TypeAlias = dict[str, npt.NDArray[Any]]
 
@@ -43,7 +50,7 @@ class JiaxiangEnv(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
 
     metadata: dict[str, Any] = {  # noqa: RUF012  PettingZoo's own name for it, a dictionary in every environment
         "name": "jiaxiang_v0",
-        "render_modes": ["ansi", "human"],
+        "render_modes": list(RENDER_MODES),
         "render_fps": 1,
         "is_parallelizable": False,
     }
@@ -65,12 +72,13 @@ class JiaxiangEnv(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
         self.table: Final = ActionTable(game)
         self.layout: Final = Layout(game)
         self.episode: Final = Episode(self.rules, self.table, self.layout)
-        self.length: Final = {"deals": deals, "circles": circles}
+        self.length: Final = checked_length(deals, circles)
         self.match: Match | None = None
-        self.divisor: Final = divisor
+        self.divisor: Final = checked_divisor(divisor)
         self.strict: Final = strict
-        self.render_mode: str | None = render_mode
+        self.render_mode: str | None = checked_render_mode(render_mode)
         self.possible_agents = list(AGENTS)
+        self.agents: list[str] = []
         self.observation_spaces = {agent: _observations(self.layout.size, self.table.size) for agent in AGENTS}
         self.action_spaces = {agent: spaces.Discrete(self.table.size) for agent in AGENTS}
         self.state_space = spaces.Box(0, 255, (self.layout.state_size,), np.uint8)
@@ -81,17 +89,22 @@ class JiaxiangEnv(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
 
     @property
     def deal(self) -> Deal:
-        """The deal that is being played, or has been: its events, state and result."""
+        """The deal that is being played, or has been: its events, state, result. Raises ValueError before reset()."""
         deal = self.episode.deal
         if deal is None:
             raise ValueError("expected reset() before anything else")
         return deal
 
+    @property
+    def is_match(self) -> bool:
+        """Whether an episode is a match rather than a single deal."""
+        return any(self.length.values())
+
     def observation_space(self, agent: str) -> spaces.Dict:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[AGENTS[seat_of(agent)]]
 
     def action_space(self, agent: str) -> spaces.Discrete[np.int64]:
-        return self.action_spaces[agent]
+        return self.action_spaces[AGENTS[seat_of(agent)]]
 
     # ------------------------------------------------------------------------------------------------------- playing
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -99,13 +112,13 @@ class JiaxiangEnv(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
 
         Everything follows from the seed; without one the episodes go on from the last seed, or from any. `options` may
         say where a single deal stands: `dealer` 0 to 3, `round_wind` "1z" to "4z", `drawn_games`; what it leaves out is
-        drawn by lot. Other names are not ours, and are left to whoever wraps this (PettingZoo's own tests give one).
+        drawn by lot. Raises TypeError and ValueError for what is none of these, and then nothing has changed.
         """
+        seed, chosen = checked_seed(seed), checked_place(options, self.is_match)
         if seed is not None or not self._seed:
             self._seed = secrets.token_hex(8) if seed is None else str(seed)
             self._number = 0
-        chosen = {name: value for name, value in (options or {}).items() if name in PLACE}
-        self.match = Match(self.rules, **self.length) if any(self.length.values()) else None
+        self.match = Match(self.rules, **self.length) if self.is_match else None
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
@@ -132,7 +145,10 @@ class JiaxiangEnv(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
         self.episode.begin(secret, place)
 
     def step(self, action: int | None) -> None:
-        """Let the agent that is asked do this. Raises Illegal."""
+        """Let the agent that is asked do this. Raises Illegal; ValueError where no episode is being played."""
+        if not self.agents:
+            over = "is over" if self.episode.deal is not None else "has not begun"
+            raise ValueError(f"expected reset() before the next step, as the episode {over}, got {action}")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -177,18 +193,17 @@ class JiaxiangEnv(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
     # ------------------------------------------------------------------------------------------------------- looking
     def observe(self, agent: str) -> Observation:
         """What an agent sees now. Its mask marks something only while it is asked."""
-        seat = AGENTS.index(agent)
-        episode = self.episode
+        seat, deal, episode = seat_of(agent), self.deal, self.episode
         if seat == episode.seat:
             mask = np.frombuffer(episode.mask, np.int8).copy()
         else:
-            episode.board.look(self.deal.state, seat)
+            episode.board.look(deal.state, seat)
             mask = np.zeros(self.table.size, np.int8)
         return {"observation": np.frombuffer(episode.board.rows[seat], np.uint8).copy(), "action_mask": mask}
 
     def observe_dict(self, agent: str) -> Described:
         """What an agent sees, as plain lists and words. See described.described."""
-        return described(self.episode, AGENTS.index(agent))
+        return described(self.deal, self.episode, seat_of(agent))
 
     def state(self) -> npt.NDArray[np.uint8]:
         """Everything at once, all hands: see Layout."""
@@ -200,7 +215,7 @@ class JiaxiangEnv(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
 
     def render(self) -> str | None:
         """The table as text: returned in the mode "ansi", printed in the mode "human"."""
-        text = picture(self.episode)
+        text = picture(self.deal, self.episode)
         if self.render_mode != "human":
             return text
         print(text, flush=True)
@@ -208,6 +223,13 @@ class JiaxiangEnv(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+def seat_of(agent: str) -> int:
+    """The seat of an agent. Raises ValueError."""
+    if agent not in AGENTS:
+        raise ValueError(f"expected one of the agents {', '.join(AGENTS)}, got {agent!r}")
+    return AGENTS.index(agent)
 
 
 def _observations(size: int, actions: int) -> spaces.Dict:

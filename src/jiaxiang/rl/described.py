@@ -11,13 +11,12 @@ from jiaxiang.tiles import NAMES, UNKNOWN, Tile, from_counts
 Described = dict[str, object]
 
 
-def described(episode: Episode, seat: int) -> Described:
-    """What a seat sees, in words and lists: the same as its array, with the order of discards and who fed which set.
+def described(deal: Deal, episode: Episode, seat: int) -> Described:
+    """What a seat sees of an episode's deal, in words and lists: as its array, with the order of discards and who fed
+    which set.
 
     Tiles are MPSZ. `legal` is what the seat may do where it is asked, with its number and the clause that allows it.
     """
-    deal = episode.deal
-    assert deal is not None
     view = deal.view(seat)
     player = view.seats[seat]
     return {

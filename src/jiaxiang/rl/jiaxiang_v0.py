@@ -26,7 +26,7 @@ if ID not in gymnasium.registry:
 def env(rules: str = "guangdong", **settings: Any) -> Any:
     """The environment with PettingZoo's usual guard. `settings` are those of JiaxiangEnv, `options` among them.
 
-    Raises UnknownGame, OptionError.
+    Raises UnknownGame, OptionError; TypeError and ValueError for other settings that it does not take.
     """
     return wrappers.OrderEnforcingWrapper(raw_env(rules, **settings))
 

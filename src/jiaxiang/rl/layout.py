@@ -86,8 +86,9 @@ class Layout:
         self.state_size: Final = self.size + (SEATS - 1) * private
 
     def field(self, name: str) -> Field:
-        """A field by its name, such as "hand", or "discards 2" of the seat opposite. Raises KeyError."""
+        """A field by its name, such as "hand", or "discards 2" of the seat opposite. Raises LookupError."""
         for field in self.fields:
             if field.name == name:
                 return field
-        raise KeyError(name)
+        names = ", ".join(field.name for field in self.fields)
+        raise LookupError(f"expected one of the fields {names}, got {name!r}")

@@ -12,6 +12,7 @@ from jiaxiang.bots import Bot, make_bot
 from jiaxiang.hands import SEATS
 from jiaxiang.rl.aec import AGENTS, DIVISOR, JiaxiangEnv, Observation
 from jiaxiang.rl.described import Described
+from jiaxiang.rl.settings import RENDER_MODES, checked_place, checked_render_mode, checked_seed
 
 ID: Final = "jiaxiang/Seat-v0"
 
@@ -19,19 +20,20 @@ ID: Final = "jiaxiang/Seat-v0"
 class JiaxiangSeat(gymnasium.Env[Any, np.int64]):
     """A deal, or a match, from one seat; the others are played by bots, named in turn order from the next seat on.
 
-    `seat` is 0 to 3; None: another one is drawn by lot for each episode. Observation, action and reward are those of
-    JiaxiangEnv for that seat. As Gymnasium's own tools try any action, one that is not legal counts as the answer of
-    somebody who is away (C-22), unless `strict`, and `info["refused"]` says so.
+    One name alone is that of all three bots. `seat` is 0 to 3; None: another one is drawn by lot for each episode.
+    Observation, action and reward are those of JiaxiangEnv for that seat. As Gymnasium's own tools try any action, one
+    that is not legal counts as the answer of somebody who is away (C-22), unless `strict`, and `info["refused"]` says
+    so.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012  Gymnasium's own name for it
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012  Gymnasium's own name for it
 
     def __init__(
         self,
         rules: str = "guangdong",
         options: Mapping[str, object] | None = None,
         *,
-        bots: Sequence[str] = ("greedy", "greedy", "greedy"),
+        bots: str | Sequence[str] = "greedy",
         seat: int | None = None,
         deals: int | None = None,
         circles: int | None = None,
@@ -39,6 +41,8 @@ class JiaxiangSeat(gymnasium.Env[Any, np.int64]):
         strict: bool = False,
         render_mode: str | None = None,
     ) -> None:
+        if isinstance(bots, str):
+            bots = (bots,) * (SEATS - 1)
         if len(bots) != SEATS - 1:
             raise ValueError(f"expected the names of three bots, got {len(bots)}")
         if seat is not None and not 0 <= seat < SEATS:
@@ -51,7 +55,7 @@ class JiaxiangSeat(gymnasium.Env[Any, np.int64]):
         self.bots: Final = tuple(bots)
         self.fixed_seat: Final = seat
         self.seat = seat or 0
-        self.render_mode = render_mode
+        self.render_mode = checked_render_mode(render_mode)
         self.observation_space = self.table_env.observation_space(AGENTS[0])
         self.action_space = self.table_env.action_space(AGENTS[0])
         self._bots: dict[int, Bot] = {}
@@ -60,7 +64,12 @@ class JiaxiangSeat(gymnasium.Env[Any, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a new episode, and let the bots play until the learner is asked. `options` are those of JiaxiangEnv."""
+        """Begin a new episode, and let the bots play until the learner is asked.
+
+        `seed` and `options` are those of JiaxiangEnv, and what it raises.
+        """
+        seed = checked_seed(seed)
+        checked_place(options, self.table_env.is_match)
         super().reset(seed=seed)
         while True:
             lot, *seeds = (int(number) for number in self.np_random.integers(2**31, size=SEATS + 1))
@@ -75,7 +84,13 @@ class JiaxiangSeat(gymnasium.Env[Any, np.int64]):
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Answer, and let the bots play until the learner is asked again, or the episode is over."""
+        """Answer, and let the bots play until the learner is asked again, or the episode is over.
+
+        Raises ValueError where no episode is being played, and Illegal where it is `strict`.
+        """
+        if self.table_env.episode.is_over:
+            over = "is over" if self.table_env.agents else "has not begun"
+            raise ValueError(f"expected reset() before the next step, as the episode {over}, got {action}")
         number = int(action)
         legal = self.table_env.episode.is_legal(number)
         self.table_env.step(number)

@@ -15,6 +15,7 @@ from jiaxiang.rl.actions import ActionTable
 from jiaxiang.rl.aec import DIVISOR
 from jiaxiang.rl.layout import Layout
 from jiaxiang.rl.runner import LEARNERS, Ending, Runner
+from jiaxiang.rl.settings import checked_divisor
 from jiaxiang.rules import find_game
 
 Player = str | Factory | None
@@ -50,7 +51,7 @@ class VectorTables:
         self.runner: Final = Runner(find_game(rules).rules(options), tables, str(seed), made, duplicate)
         self.table: Final[ActionTable] = self.runner.table
         self.layout: Final[Layout] = self.runner.layout
-        self.divisor: Final = divisor
+        self.divisor: Final = checked_divisor(divisor)
         self.observations: Final = np.frombuffer(self.runner.observations, np.uint8).reshape(tables, -1)
         self.masks: Final = np.frombuffer(self.runner.masks, np.int8).reshape(tables, -1)
         self.seats: Final = np.frombuffer(self.runner.seats, np.uint8)

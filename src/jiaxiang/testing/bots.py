@@ -2,14 +2,15 @@
 
 import random
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
-from jiaxiang.bots import Bot, Factory, make_bot
+from jiaxiang.bots import Bot, Factory, made_by, make_bot
 from jiaxiang.hands import SEATS
 from jiaxiang.rules import Rules, find_game, games
 from jiaxiang.table import NO_SEAT, Action, Deal, Place
 from jiaxiang.table.choices import find_choice
-from jiaxiang.testing.broken import during, expect
+from jiaxiang.testing.broken import check_deals, during, expect
 from jiaxiang.testing.folding import fold, folded_view
 from jiaxiang.testing.games import furthest
 from jiaxiang.testing.invariants import check_end, difference
@@ -18,8 +19,8 @@ from jiaxiang.testing.walls import odd_walls
 from jiaxiang.testing.wilful import wilful_bot
 
 
-def check_bot(factory: Factory | str, deals: int = 2, *, of: Iterable[str] | None = None, first: int = 0) -> None:
-    """Let a bot play deals of every game, or of those named in `of`, and check each of its decisions. Raises Broken.
+def check_bot(factory: Factory | str, deals: int = 2, *, of: str | Iterable[str] | None = None, first: int = 0) -> None:
+    """Let a bot play deals of every game, or of the one or those named in `of`, and check each of its decisions.
 
     `factory` makes one from a seed, or is the name of a registered bot. It plays `deals` deals of each game, numbered
     from `first`, under the options that a room has unless it chooses and then with every option at its furthest: in
@@ -30,13 +31,18 @@ def check_bot(factory: Factory | str, deals: int = 2, *, of: Iterable[str] | Non
     the view made anew from what that seat was told, decides the same: so it has no clock, no dice but its seed's, no
     memory beyond its deal and its seat, and no eye on the others' tiles; and what it does to what it is shown changes
     nothing on the table.
+
+    Raises Broken; ValueError where nothing would be played, UnknownBot, UnknownGame.
     """
+    check_deals(deals, first)
     make = factory if not isinstance(factory, str) else _named(factory)
-    for name in of if of is not None else games():
-        game = find_game(name)
+    played = [find_game(name) for name in _names(of)]
+    if not played:
+        raise ValueError("expected at least one game, got none")
+    for game in played:
         for chosen in ({}, furthest(game)):
             rules = game.rules(chosen)
-            called = f"{name} {chosen or ''}".rstrip()
+            called = f"{game.name} {chosen or ''}".rstrip()
             for number in range(first, first + deals):
                 deal = begin(number, rules, number % SEATS)
                 _play(deal, make, number, f"{called}, deal {number}", alone=number % 2 == 1)
@@ -46,10 +52,14 @@ def check_bot(factory: Factory | str, deals: int = 2, *, of: Iterable[str] | Non
 
 
 def _named(name: str) -> Factory:
-    def make(seed: int) -> Bot:
-        return make_bot(name, seed)
+    made_by(name)  # an unknown one is refused before anything is played
+    return partial(make_bot, name)
 
-    return make
+
+def _names(of: str | Iterable[str] | None) -> Iterable[str]:
+    if of is None:
+        return games()
+    return [of] if isinstance(of, str) else of
 
 
 class Witness:

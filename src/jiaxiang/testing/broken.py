@@ -16,6 +16,14 @@ def expect(holds: object, message: str) -> None:
         raise Broken(message)
 
 
+def check_deals(deals: int, first: int) -> None:
+    """A check that plays nothing proves nothing. Raises ValueError."""
+    if deals < 1:
+        raise ValueError(f"expected at least one deal, got {deals}")
+    if first < 0:
+        raise ValueError(f"expected deals numbered from 0 on, got {first}")
+
+
 @contextmanager
 def during(what: str, deal: Deal | None = None) -> Iterator[None]:
     """Say of whatever is broken, or raised, where that was: in what, and after which event of the deal."""

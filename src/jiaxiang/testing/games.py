@@ -7,7 +7,7 @@ from typing import Final
 from jiaxiang.hands import SEATS
 from jiaxiang.rules import Game, HandScore, Option, Rules, Value, Win, find_game, games
 from jiaxiang.table import Deal, Ended, Place
-from jiaxiang.testing.broken import Broken, during, expect
+from jiaxiang.testing.broken import Broken, check_deals, during, expect
 from jiaxiang.testing.folding import Folding, fold
 from jiaxiang.testing.invariants import check_deal, check_folded
 from jiaxiang.testing.playing import After, asked, begin, play_randomly, play_towards_wins, secret_of
@@ -35,9 +35,16 @@ def check_game(
     what the events fold to, the view of a seat what its blanked events fold to, without a secret; every offered win
     scores; what is refused has its clause, and changes nothing; every clause is in the book; payments add up to zero;
     the same decisions lead to the same deal; and, of a game that is registered, a record of the deal is proven.
+
+    Raises ValueError where nothing would be played, UnknownGame.
     """
+    check_deals(deals, first)
     played = find_game(game) if isinstance(game, str) else game
-    for chosen in options if options is not None else [{}, furthest(played)] if played.options else [{}]:
+    if options is None:
+        options = [{}, furthest(played)] if played.options else [{}]
+    if not options:
+        raise ValueError("expected at least one set of options, got none")
+    for chosen in options:
         rules = played.rules(chosen)
         called = f"{played.name} {dict(chosen) or ''}".rstrip()
         for number in range(first, first + deals):
