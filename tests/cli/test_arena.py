@@ -71,8 +71,10 @@ def test_two_names_are_one_against_three():
 
 def test_the_one_that_is_ahead_comes_first_and_few_walls_say_nothing():
     result = run("arena", "--bots", "random,greedy", *ARGS[3:], "--deals", "40")
-    assert result.stdout.splitlines()[-1].startswith("greedy gains ")
-    assert result.stdout.endswith(" points a deal on random: too few walls.\n")
+    assert result.stdout.splitlines()[-2].startswith("greedy gains ")
+    needed = "To be called better takes at least 30 walls, 120 deals.\n"
+    assert result.stdout.endswith(f" points a deal on random: too few walls.\n{needed}")
+    assert needed not in run("arena", "--bots", "random,greedy", *ARGS[3:], "--deals", "120").stdout
 
 
 def test_every_game_in_a_row():
@@ -92,7 +94,9 @@ def test_every_game_in_a_row():
             f"{each['leads'][0]['mean']:+.{decimals[1]}f}",
             *("too", "few", "walls"),
         ]
+    assert lines[-1] == "To be called better takes at least 30 walls, 120 deals."
     zh = run(*ALL, "--lang", "zh").stdout
+    assert zh.endswith("\n分出高下至少要 30 副牌墙，即 120 局。\n")
     assert zh.startswith("random 对 greedy（random,greedy,greedy,greedy），每种玩法 4 局，种子 s\n")
     assert "台州麻将" in zh
 
@@ -150,6 +154,20 @@ def test_all_games_keep_shards_and_records_in_folders(tmp_path: Path):
     assert again.stdout == result.stdout
     assert again.stderr.count("\n") == 1
     assert again.stderr.endswith("portion-000001.jsonl is damaged and will be played again: its end is missing\n")
+
+
+def test_all_games_go_on_through_those_that_are_finished(tmp_path: Path):
+    """As after Ctrl-C in the fourth: the first three have their records, the others neither deals nor records."""
+    keep = ("--shards", str(tmp_path / "shards"), "--records", str(tmp_path / "records"))
+    whole = run(*ALL, *keep)
+    records = {name: tmp_path / "records" / f"{name}.jsonl" for name in games()}
+    before = {name: path.read_bytes() for name, path in records.items()}
+    for name in list(games())[3:]:
+        records[name].unlink()
+        (tmp_path / "shards" / name / "portion-000001.jsonl").unlink()
+    again = run(*ALL, *keep)
+    assert (again.exit_code, again.stdout, again.stderr) == (0, whole.stdout, "")
+    assert {name: path.read_bytes() for name, path in records.items()} == before
 
 
 def test_a_record_that_is_there_is_seen_before_anything_is_played(tmp_path: Path):

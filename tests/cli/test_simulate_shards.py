@@ -56,6 +56,39 @@ def test_what_is_there_is_not_played_again(tmp_path: Path, straight: tuple[str, 
     assert (folder / "portion-000004.jsonl").read_bytes() == (tmp_path / "kept").read_bytes()
 
 
+def test_the_same_command_again_when_all_is_done(tmp_path: Path, straight: tuple[str, bytes]):
+    """The record that is there is the one that the shards give: it is left alone."""
+    run(*resumable(tmp_path))
+    path = tmp_path / "deals.jsonl"
+    before = path.stat()
+    result = run(*resumable(tmp_path))
+    assert (result.exit_code, result.stdout, result.stderr) == (0, straight[0], "")
+    assert (path.stat().st_ino, path.stat().st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
+    assert path.read_bytes() == straight[1]
+
+
+@pytest.mark.parametrize("change", ["longer", "shorter", "other"])
+def test_a_record_that_is_not_what_the_shards_give_is_refused(tmp_path: Path, change: str):
+    run(*resumable(tmp_path))
+    path = tmp_path / "deals.jsonl"
+    data = path.read_bytes()
+    changed = {"longer": data + b"\n", "shorter": data[:-1], "other": data[:-9] + b"X" + data[-8:]}[change]
+    path.write_bytes(changed)
+    said = refusal(run(*resumable(tmp_path)))
+    assert said == f"jiaxiang simulate: --records: expected a new file, got {path}, which exists; --force overwrites it"
+    assert path.read_bytes() == changed
+    assert run(*resumable(tmp_path), "--force").exit_code == 0
+    assert path.read_bytes() == data
+
+
+def test_a_record_without_all_its_shards_is_refused(tmp_path: Path):
+    """What would come of it is not known before it is played."""
+    run(*resumable(tmp_path))
+    (tmp_path / "shards" / "portion-000003.jsonl").unlink()
+    assert refusal(run(*resumable(tmp_path))).endswith("deals.jsonl, which exists; --force overwrites it")
+    assert len(shards(tmp_path)) == 5
+
+
 def more_or_over(folder: Path, kept: int, running: "subprocess.Popen[str]") -> bool:
     return len(shards(folder)) > kept or running.poll() is not None
 
@@ -87,7 +120,7 @@ def test_killed_or_interrupted_it_goes_on(tmp_path: Path, straight: tuple[str, b
             deals = 2 * kept
             answer = json.loads(out)
             assert (answer["deals"], answer["asked"]) == (deals, 12)
-            left = f"; {tmp_path / 'shards'} keeps {kept} of 6 portions"
+            left = f"; {tmp_path / 'shards'} keeps {kept} of 6 portions, and the same command goes on from there"
             assert err == f"jiaxiang simulate: stopped after {deals} of 12 deals{left}\n"
             assert not (tmp_path / "deals.jsonl").exists()
         if kept >= 2:
@@ -203,5 +236,6 @@ def test_a_full_disk_keeps_the_shards_that_are_there(tmp_path: Path):
     )
     assert ended.returncode == 1
     folder = tmp_path / "shards"
-    why = f"; {folder} keeps 0 of 6 portions: {folder} takes no more: File too large"
+    kept = "keeps 0 of 6 portions, and the same command goes on from there"
+    why = f"; {folder} {kept}: {folder} takes no more: File too large"
     assert ended.stderr == f"jiaxiang simulate: stopped after 0 of 12 deals{why}\n"

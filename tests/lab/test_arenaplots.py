@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from jiaxiang.lab import NOTHING, Lead, Setup, Tally, arenaplots, pictures, simulate
-from jiaxiang.lab.arenaplots import draw_arena, heights
+from jiaxiang.lab.arenaplots import draw_arena, draw_leads, heights, settling, ticks
 from jiaxiang.lab.boards import one_wall
 from tests.cli.command import refusal, run
 
@@ -24,11 +24,47 @@ def played(setup: Setup = SETUP) -> Tally:
     return tally
 
 
-def test_a_panel_shows_zero_and_two_and_a_half_margins_around_the_end():
-    """From 10 - 2.5·2 = 5 or 0 up to 15, and a twentieth of that on both sides."""
-    assert heights([Lead("a", "b", 9, 10.0, 2.0)]) == pytest.approx((-0.75, 15.75))
-    assert heights([Lead("a", "b", 9, -10.0, 2.0), Lead("a", "c", 9, 1.0, 2.0)]) == pytest.approx((-16.05, 7.05))
+def test_a_panel_shows_zero_and_every_interval():
+    """From 10 - 2 = 8 or 0 up to 12, and a twentieth of that on both sides; from -12 to 3 the same."""
+    assert heights([Lead("a", "b", 9, 10.0, 2.0)]) == pytest.approx((-0.6, 12.6))
+    assert heights([Lead("a", "b", 9, -10.0, 2.0), Lead("a", "c", 9, 1.0, 2.0)]) == pytest.approx((-12.75, 3.75))
     assert heights([Lead("a", "b", 1, 0.0, None)]) == (-1, 1)
+
+
+def test_a_course_begins_where_its_interval_says_something():
+    """After a thirty-second of its walls, and not with one, which has no interval."""
+    few = [Lead("a", "b", 1, 0.0, None), Lead("a", "b", 2, 0.0, 1.0), Lead("a", "b", 3, 0.0, 1.0)]
+    assert [lead.walls for lead in settling(few)] == [2, 3]
+    assert [lead.walls for lead in settling(few[:1])] == [1]
+    assert [lead.walls for lead in settling([*few, Lead("a", "b", 96, 0.0, 1.0)])] == [3, 96]
+
+
+def test_ticks_are_round():
+    assert ticks(2, 30) == [2, 3, 5, 10, 20, 30]
+    assert ticks(8, 250) == [10, 20, 30, 50, 100, 200]
+    assert ticks(7, 7) == [7]
+
+
+@pytest.mark.parametrize("bot", ["greedy", "x" * 99])
+def test_nothing_is_cut_where_there_is_one_game(bot: str):
+    setup = replace(SETUP, bots=(bot, "b" * 99, "c" * 99, "d" * 99))
+    figure = draw_leads([(setup, HUGE)], "en")
+    figure.draw_without_rendering()
+    title, label = figure.texts
+    extent = label.get_window_extent()
+    assert label.get_text() == "lead in points a deal,\nwith 95 % intervals"
+    assert figure.bbox.y0 <= extent.y0 < extent.y1 <= title.get_window_extent().y0
+    assert figure.bbox.x0 <= extent.x0 < extent.x1 <= figure.axes[0].get_window_extent().x0
+    legend = figure.legends[0].get_window_extent()
+    assert figure.bbox.x0 <= legend.x0 < legend.x1 <= figure.bbox.x1
+
+
+def test_the_band_is_whole():
+    figure = draw_leads([(SETUP, HUGE)], "en")
+    (axes,) = figure.axes
+    band = axes.collections[0].get_datalim(axes.transData)
+    low, high = axes.get_ylim()
+    assert low < band.y0 < band.y1 < high
 
 
 def test_pictures_are_always_the_same(tmp_path: Path):

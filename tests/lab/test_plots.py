@@ -72,6 +72,19 @@ def test_margin_of_a_share():
     assert share_margin(0, 100) == share_margin(100, 100) == 0
 
 
+def test_every_whisker_and_its_label_is_inside():
+    """One deal of four won, three in four fed: 25 and 75 % with margins of 42 %."""
+    seats = (SeatTally(on_discards=1), SeatTally(fed=3), SeatTally(), SeatTally())
+    picture = plots.Picture(SETUP, Tally(deals=4, seats=seats), "en")
+    figure = plots.draw_seats(picture)
+    figure.draw_without_rendering()
+    (axes,) = figure.axes
+    assert axes.get_ylim()[1] > 75 + 42
+    labels = {label.get_text(): label.get_window_extent() for label in axes.texts}
+    assert set(labels) == {"25.0%", "75.0%", "0.0%"}
+    assert all(extent.y1 <= axes.get_window_extent().y1 for extent in labels.values())
+
+
 # ---- files -----------------------------------------------------------------------------------------------------------
 
 

@@ -2,11 +2,13 @@
 
 import doctest
 import io
+from collections import deque
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
-from jiaxiang.lab import NOTHING, RecordFile, Setup, Tally, WorkerLost, simulate
+from jiaxiang.lab import NOTHING, RecordFile, Setup, Tally, WorkerLost, simulate, simulate_spans
 from jiaxiang.rules import OptionError, UnknownGame
 from tests.lab.stubs import installed
 from tests.records.recorded import proven
@@ -32,6 +34,18 @@ def test_it_is_the_same_for_any_number_of_jobs():
     assert one == two == three
     assert one[0].deals == len(proven(one[1])) == 110
     assert one[0].seats[0].wins > sum(seat.wins for seat in one[0].seats[1:])
+
+
+@pytest.mark.parametrize(("deals", "processes"), [(7, 0), (8, 2), (12, 3), (40, 3)])
+def test_jobs_are_heeded_from_four_deals_a_process_on(deals: int, processes: int):
+    for portions in (
+        simulate(Setup("guangdong", GREEDY, deals, "few"), 3),
+        simulate_spans(Setup("guangdong", GREEDY, deals, "few"), [(n, 1) for n in range(deals)], 3),
+    ):
+        before = len(active_children())
+        next(portions)
+        assert len(active_children()) - before == processes
+        deque(portions, maxlen=0)
 
 
 def test_another_seed_is_another_simulation():

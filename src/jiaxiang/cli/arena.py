@@ -34,10 +34,10 @@ ALL: Final = "all"
 EPILOG: Final = """
 \b
 Examples:
-  jiaxiang arena --bots greedy,random --deals 4000
-  jiaxiang arena --rules taizhou --bots greedy,greedy,random,random
-  jiaxiang arena --rules all --bots greedy,random --seed "spring 1"
-  jiaxiang arena --rules all --bots greedy,random --plots pictures
+  jiaxiang arena --bots sharp,greedy --deals 4000
+  jiaxiang arena --rules taizhou --bots sharp,sharp,greedy,greedy
+  jiaxiang arena --rules all --bots sharp,greedy --seed "spring 1"
+  jiaxiang arena --rules all --bots sharp,greedy --plots pictures
   jiaxiang arena --deals 400000 --shards spring --seed spring
 
 \b
@@ -63,7 +63,7 @@ game. Ctrl-C keeps and reports the walls that are finished, with exit status
 @click.command(epilog=EPILOG)
 @click.option("--rules", default="guangdong", show_default=True, metavar="GAME", help="The game, or all of them.")
 @click.option(
-    "--bots", default="greedy,random", show_default=True, metavar="A,B", help="One against three, or A,B,C,D: all four."
+    "--bots", default="sharp,greedy", show_default=True, metavar="A,B", help="One against three, or A,B,C,D: all four."
 )
 @click.option(
     "--deals",
@@ -71,7 +71,7 @@ game. Ctrl-C keeps and reports the walls that are finished, with exit status
     default=1000,
     show_default=True,
     metavar="N",
-    help="How many deals, four of each wall; of each game.",
+    help="How many deals of each game, four of each wall: a multiple of 4.",
 )
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each.")
 @seed_option()
@@ -107,10 +107,10 @@ def arena(
         kept = [stack.enter_context(each.kept()) for each in hows]
         text = chosen_seed(seed, *kept)
         setups = [Setup(name, lineup, deals, text, said, duplicate=True) for name, said in chosen.items()]
-        for each, setup, shards in zip(hows, setups, kept, strict=True):
-            if rules == ALL and each.records is not None:
+        for each in hows:
+            if rules == ALL and each.shards is None and each.records is not None:
                 check_new(each.records, how.force)  # that of the last game is begun long after the first
-            each.begin(setup, shards)
+        hows = [each.begin(setup, shards) for each, setup, shards in zip(hows, setups, kept, strict=True)]
         stopped, advance = stack.enter_context(stopping()), stack.enter_context(progress(deals * len(setups)))
         runs = _played(list(zip(hows, setups, kept, strict=True)), stopped, advance)
     done = [(run.setup, run.tally) for run in runs]

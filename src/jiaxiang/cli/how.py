@@ -12,13 +12,14 @@ import click
 
 from jiaxiang.cli.extras import needs
 from jiaxiang.cli.manydeals import processors
-from jiaxiang.cli.recordout import check_new
+from jiaxiang.cli.recordout import check_new, is_record_of
 from jiaxiang.cli.simulationrun import Run
 from jiaxiang.cli.text import Refused, complain
-from jiaxiang.lab import OtherShards, Portion, Setup, Shards, origin_of, simulate, simulate_spans
+from jiaxiang.lab import OtherShards, Portion, Setup, Shards, ShardsLost, origin_of, simulate, simulate_spans
 from jiaxiang.lab.portion import Span, in_order, spans
 from jiaxiang.lab.shards import default_size
 
+PORTION: Final = "Deals in a shard, or played by a worker; with --shards or --scheduler.  [default: 50, or more]"
 OPTIONS: Final = (
     click.option(
         "--jobs", type=click.IntRange(1), default=processors, metavar="N", help="Processes.  [default: one a processor]"
@@ -27,7 +28,7 @@ OPTIONS: Final = (
     click.option("--records", metavar="OUT", help="Record all deals into this file."),
     click.option("--force", is_flag=True, help="Overwrite OUT if it exists."),
     click.option("--shards", metavar="FOLDER", help="Keep what is finished there, and go on from there."),
-    click.option("--portion", type=click.IntRange(1), metavar="N", help="Deals in a shard.  [default: 50, or more]"),
+    click.option("--portion", type=click.IntRange(1), metavar="N", help=PORTION),
 )
 
 
@@ -74,18 +75,31 @@ class How:
                 raise Refused(f"--shards: cannot use {self.shards}: {why}") from None
             yield shards
 
-    def begin(self, setup: Setup, shards: Shards | None) -> None:
-        """See, before anything is played, that what is to be kept can be kept. Raises Refused."""
+    def begin(self, setup: Setup, shards: Shards | None) -> "How":
+        """See, before anything is played, that what is to be kept can be kept. Returns how the rest is to be played:
+        without a record, where the shards have all deals and it is there already. Raises Refused."""
         if shards is None:
-            return
-        if self.records is not None:
-            check_new(self.records, self.force)
+            return self
         try:
             shards.begin(origin_of(setup), self.portion or shards.size or default_size(setup.deals, setup.turns))
         except OtherShards as error:
             raise Refused(f"--shards: {error}") from None
         for name, why in shards.damaged.items():
             complain(self.command, f"{shards.folder / name} is damaged and will be played again: {why}")
+        if self.records is None:
+            return self
+        if not self.force and self._is_recorded(self.records, setup, shards):
+            return replace(self, records=None)
+        check_new(self.records, self.force)
+        return self
+
+    def _is_recorded(self, records: str, setup: Setup, shards: Shards) -> bool:
+        if shards.missing(setup.deals, recorded=True):
+            return False
+        try:
+            return is_record_of(records, shards.portions(setup.deals, recorded=True))
+        except ShardsLost as error:
+            raise Refused(f"--shards: {error}") from None
 
     def play(self, run: Run, shards: Shards | None) -> None:
         """Play all that is not there yet. Raises Refused."""

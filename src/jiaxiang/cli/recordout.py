@@ -2,13 +2,13 @@
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
 from jiaxiang.cli.text import Refused
-from jiaxiang.lab import RecordFile
+from jiaxiang.lab import Portion, RecordFile
 
 
 @contextmanager
@@ -58,6 +58,43 @@ def check_new(path: str, force: bool) -> None:
         raise Refused(f"--records: cannot write {path}: Is a directory")
     if stat.S_ISREG(status.st_mode) and status.st_size and not force:
         raise existing(path)
+
+
+def is_record_of(path: str, portions: Iterable[Portion]) -> bool:
+    """Whether it is there, byte for byte the record of these deals, as far as it can be read."""
+    if not os.path.isfile(path):
+        return False
+    with suppress(OSError), open(path, "rb") as file:
+        like = _Like(file)
+        record = RecordFile(like)
+        for portion in portions:
+            record.add(portion.records)
+            if not like.is_same:
+                return False
+        record.close()
+        return like.is_same and not file.read(1)
+    return False
+
+
+class _Like:
+    """A sink that keeps nothing, and says whether what it is given is what is in a file."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self.is_same = True
+
+    def write(self, data: bytes, /) -> int:
+        self.is_same = self.is_same and self._file.read(len(data)) == data
+        return len(data)
+
+    def flush(self) -> None:
+        """There is nothing to flush."""
+
+    def seek(self, place: int, whence: int = 0, /) -> int:
+        return -1
+
+    def truncate(self, size: int, /) -> int:
+        return -1
 
 
 def is_special(path: str) -> bool:

@@ -87,7 +87,7 @@ def simulate(
     with ExitStack() as stack:
         shards = stack.enter_context(how.kept())
         setup = Setup(game.name, names, deals, chosen_seed(seed, shards), chosen)
-        how.begin(setup, shards)
+        how = how.begin(setup, shards)
         run = Run(setup, stack.enter_context(stopping()), stack.enter_context(progress(deals)))
         how.play(run, shards)
     _tell(setup, run.tally, as_json, lang)

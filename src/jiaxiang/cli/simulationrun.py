@@ -9,6 +9,8 @@ from jiaxiang.cli.recordout import recording, replacing
 from jiaxiang.cli.text import FAILED, INTERRUPTED, complain
 from jiaxiang.lab import NOTHING, Portion, RecordFile, Setup, Shards, ShardsLost, Tally, WorkerLost
 
+GOES_ON: Final = "and the same command goes on from there"
+
 
 class Run:
     """A simulation. `stopped` says whether somebody wants it to end; `advance` is told how many deals are finished."""
@@ -50,7 +52,7 @@ class Run:
                 self._write(shards, records, force)
         if missing:
             whole = -(-deals // shards.size)
-            self.kept = f"; {shards.folder} keeps {whole - missing:,} of {count(whole, 'portion')}"
+            self.kept = f"; {shards.folder} keeps {whole - missing:,} of {count(whole, 'portion')}, {GOES_ON}"
 
     @property
     def is_whole(self) -> bool:

@@ -38,6 +38,10 @@ AHEAD: Final = {
 APART: Final = {"zh": "更强（95% 置信）", "en": "better with 95 % confidence"}
 NOT_APART: Final = {"zh": "不分高下", "en": "not told apart"}
 TOO_FEW: Final = {"zh": "牌墙太少", "en": "too few walls"}
+NEEDED: Final = {
+    "zh": "分出高下至少要 {walls} 副牌墙，即 {deals} 局。",
+    "en": "To be called better takes at least {walls} walls, {deals} deals.",
+}
 LONGEST: Final = 10
 """At most so many columns for the name of a bot in a heading, where there are two in a row."""
 
@@ -58,6 +62,7 @@ def print_arena(out: Console, setup: Setup, tally: Tally, lang: str) -> None:
     print_wrapped(out, OUTCOMES[lang].format(won=f"{won:,}", share=share(won, tally.deals), drawn=f"{tally.drawn:,}"))
     for lead in leads(setup, tally):
         print_wrapped(out, verdict(lead, lang), style="bold" if lead.better else "")
+    _print_needed(out, [(setup, tally)], lang)
 
 
 def verdict(lead: Lead, lang: str) -> str:
@@ -84,6 +89,13 @@ def print_games(out: Console, done: Sequence[tuple[Setup, Tally]], lang: str) ->
         for each, tally in done:
             made.add_row(*_row(each, tally, (bot, other), lang))
         out.print(made)
+    _print_needed(out, done, lang)
+
+
+def _print_needed(out: Console, done: Sequence[tuple[Setup, Tally]], lang: str) -> None:
+    """How many walls it takes, where there are fewer of some game."""
+    if any(tally.deals < FEWEST * setup.turns for setup, tally in done):
+        print_wrapped(out, NEEDED[lang].format(walls=FEWEST, deals=FEWEST * done[0][0].turns))
 
 
 def _row(setup: Setup, tally: Tally, two: tuple[str, str], lang: str) -> list[str]:

@@ -22,23 +22,27 @@ Games: TypeAlias = Sequence[tuple[Setup, Tally]]
 """What was played, each of at least one wall, by the same line-up."""
 COLOURS: Final = (BLUE, ORANGE, GREEN, INK)
 """Of the bots, in the order of the line-up."""
-ROOM: Final = 2.5
-"""Over how many margins, at the end, the height of a course reaches: what the first walls say goes beyond."""
+PART: Final = 32
+"""A course begins after this part of its walls, when its interval is some six times as wide as at the end."""
+LEGEND: Final = 72
+"""Signs beside each other in a legend, about."""
+NAME: Final = 30
+"""Signs of a name in a legend, which has two."""
 WORDS: Final[dict[str, dict[str, str]]] = {
     "zh": {
         "title": "{lineup}，种子 {seed}",
         "game": "{game}，{walls} 副牌墙",
         "points": "每局得分，附 95% 区间",
-        "leads": "{bot} 每局领先的分数，附 95% 区间",
-        "over": "领先 {other}",
+        "leads": "每局领先分数\n附 95% 区间",
+        "over": "{bot} 领先 {other}",
         "walls": "牌墙数",
     },
     "en": {
         "title": "{lineup}, seed {seed}",
         "game": "{game}, {walls} walls",
         "points": "points a deal, with 95 % intervals",
-        "leads": "points a deal by which {bot} is ahead, with 95 % intervals",
-        "over": "ahead of {other}",
+        "leads": "lead in points a deal,\nwith 95 % intervals",
+        "over": "{bot} ahead of {other}",
         "walls": "walls",
     },
 }
@@ -86,39 +90,54 @@ def draw_leads(games: Games, lang: str) -> Figure:
     figure = _figure(games, lang, 1.4 + 1.9 * len(games))
     panels = figure.subplots(len(games), 1, squeeze=False)[:, 0]
     for axes, (setup, tally) in zip(panels, games, strict=True):
-        courses = [list(course(setup, tally, bot, other)) for other in others]
+        courses = [settling(list(course(setup, tally, bot, other))) for other in others]
         for place, leads in enumerate(courses, 1):
-            label = WORDS[lang]["over"].format(other=cut(leads[0].other))
+            label = WORDS[lang]["over"].format(bot=cut(bot, NAME), other=cut(leads[0].other, NAME))
             _draw_course(axes, leads, COLOURS[place if len(others) > 1 else 0], label)
         axes.axhline(0, color=GREY, linewidth=1)
         axes.set_xscale("log")
-        axes.set_xlim(1, max(tally.deals // setup.turns, 2))
-        axes.set_ylim(*heights([leads[-1] for leads in courses]))
+        first, last = courses[0][0].walls, courses[0][-1].walls
+        axes.set_xlim(first / 1.05, last * 1.05)
+        axes.set_ylim(*heights([lead for leads in courses for lead in leads]))
+        axes.set_xticks(ticks(first, last))
         axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
         axes.xaxis.set_minor_formatter(NullFormatter())
         axes.yaxis.set_major_locator(MaxNLocator(5))
         axes.set_title(_game(setup, tally, lang))
     panels[-1].set_xlabel(WORDS[lang]["walls"])
-    figure.supylabel(WORDS[lang]["leads"].format(bot=cut(bot)), fontsize=9)
+    figure.supylabel(WORDS[lang]["leads"], fontsize=9, multialignment="center")
     handles, labels = panels[0].get_legend_handles_labels()
-    figure.legend(handles, labels, loc="outside lower center", ncols=len(labels))
+    beside = max(LEGEND // max(len(label) for label in labels), 1)
+    figure.legend(handles, labels, loc="outside lower center", ncols=min(beside, len(labels)))
     return figure
 
 
 def _draw_course(axes: Axes, leads: Sequence[Lead], colour: str, label: str) -> None:
     walls = [lead.walls for lead in leads]
-    axes.plot(walls, [lead.mean for lead in leads], color=colour, linewidth=1.5, label=label)
+    means = [lead.mean for lead in leads]
+    axes.plot(walls, means, color=colour, linewidth=1.5, label=label, marker="o" if len(walls) == 1 else None)
     sure = [(lead.walls, lead.mean - lead.margin, lead.mean + lead.margin) for lead in leads if lead.margin is not None]
     if sure:
         places, low, high = zip(*sure, strict=True)
         axes.fill_between(places, low, high, color=colour, alpha=0.18, linewidth=0)
 
 
+def settling(leads: Sequence[Lead]) -> Sequence[Lead]:
+    """The part of a course that is shown: from where there is an interval, and it is not too wide to see the last."""
+    walls = leads[-1].walls
+    return [lead for lead in leads if lead.walls * PART >= walls and lead.margin is not None] or leads[-1:]
+
+
+def ticks(first: int, last: int) -> list[int]:
+    """Round numbers of walls from the first to the last, or the last alone."""
+    places = [digit * 10**power for power in range(len(str(last))) for digit in (1, 2, 3, 5)]
+    return [place for place in places if first <= place <= last] or [last]
+
+
 def heights(leads: Sequence[Lead]) -> tuple[float, float]:
-    """The least and the greatest height of a panel whose courses end like this: zero is seen, and what is near the
-    end."""
-    low = min(0.0, *(lead.mean - ROOM * (lead.margin or 0.0) for lead in leads))
-    high = max(0.0, *(lead.mean + ROOM * (lead.margin or 0.0) for lead in leads))
+    """The least and the greatest height of a panel that shows these: zero is seen, and every interval."""
+    low = min(0.0, *(lead.mean - (lead.margin or 0.0) for lead in leads))
+    high = max(0.0, *(lead.mean + (lead.margin or 0.0) for lead in leads))
     room = 0.05 * (high - low) or 1.0
     return low - room, high + room
 

@@ -77,8 +77,8 @@ def titled(title: str, width: float, height: float) -> Figure:
     return figure
 
 
-def cut(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+def cut(text: str, longest: int = LONGEST) -> str:
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def signed(number: float) -> str:

@@ -222,6 +222,7 @@ def draw_seats(picture: Picture) -> Figure:
     self_drawn = [picture.share(seat.self_drawn) for seat in seats]
     wins = [picture.share(seat.wins) for seat in seats]
     fed = [picture.share(seat.fed) for seat in seats]
+    highest = 1.0
     left, right = [place - 0.2 for place in places], [place + 0.2 for place in places]
     axes.bar(left, on_discards, 0.36, color=BLUE, label=words["on_discards"], linewidth=0)
     axes.bar(left, self_drawn, 0.36, bottom=on_discards, color=SKY, label=words["self_drawn"], linewidth=0)
@@ -231,12 +232,13 @@ def draw_seats(picture: Picture) -> Figure:
         axes.errorbar(bars, rates, margins, fmt="none", ecolor=INK, elinewidth=1, capsize=3)
         for place, rate, margin in zip(bars, rates, margins, strict=True):
             high = (place, rate + margin)
-            axes.annotate(_percent(rate), high, (0, 3), textcoords="offset points", ha="center", fontsize=8)
+            axes.annotate(f"{rate:.1f}%", high, (0, 3), textcoords="offset points", ha="center", fontsize=8)
+            highest = max(highest, rate + margin)
     axes.set_xticks(list(places), [picture.seat(place) for place in places])
     axes.tick_params(axis="x", length=0)
     axes.grid(visible=False, axis="x")
     axes.set_ylabel(words["bars"])
-    axes.set_ylim(0, max(*wins, *fed, 1) * 1.2)
+    axes.set_ylim(0, highest * 1.12)  # with room for the labels on top
     axes.yaxis.set_major_formatter(FuncFormatter(_percent))
     figure.legend(loc="outside lower center", ncols=3)
     return figure

@@ -8,8 +8,8 @@ from jiaxiang.lab.setup import Setup
 from jiaxiang.lab.tally import NOTHING
 from jiaxiang.lab.workers import Workers
 
-WORTH = 25
-"""A process is worth starting for so many deals."""
+WORTH = 4
+"""A process is worth starting for so many deals of a slow bot; with a quick one little is lost."""
 
 
 def never() -> bool:
