@@ -32,7 +32,7 @@ DEALS = {"random": 20, "greedy": 5}
 MARKED = (
     {"bots/bot.py", "shapes/batch.py", "shapes/generate.py"}
     | {f"lab/{name}.py" for name in ("arenaplots", "cluster", "pictures", "plots", "workers")}
-    | {f"rl/{name}.py" for name in ("aec", "described", "jiaxiang_v0", "picture", "single", "vector")}
+    | {f"rl/{name}.py" for name in ("aec", "described", "jiaxiang_v0", "picture", "settings", "single", "vector")}
 )
 """What is kept plain though it could compile; each says why in a line of its own."""
 

@@ -1,5 +1,6 @@
 """Somebody at a browser, who does what a person does: he taps what he sees, by its name."""
 
+import re
 import time
 from collections.abc import Iterator
 from typing import Final
@@ -55,9 +56,11 @@ class Player:
         """The names of these."""
         return [name.strip() for name in self.choices.all_inner_texts()]
 
-    def result(self, number: int = 1) -> Locator:
-        """The slip of a deal."""
-        return self.page.get_by_role("region", name=str(self.words["result"]).format(n=number))
+    def result(self, number: int | None = None) -> Locator:
+        """The slip of a deal, of whichever is over if no number is given."""
+        told = str(self.words["result"])
+        name = told.format(n=number) if number is not None else re.compile(told.format(n=r"\d+"))
+        return self.page.get_by_role("region", name=name)
 
     # ----------------------------------------------------------------------------------------------------- what he does
     def sit_down(self, game: str) -> None:
