@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from jiaxiang.hands import Meld
-from jiaxiang.shapes import IMPOSSIBLE, Shapes, Standard, better, missing
+from jiaxiang.shapes import IMPOSSIBLE, Shapes, Standard, better, is_258, missing
 from jiaxiang.tiles import HONOURS, PLAYED, SUIT_SIZE, Tile
 
 Kinds = tuple[Tile, ...]
@@ -26,6 +26,11 @@ discard at random. ONLY_258 is ANY_KIND where the pair has to be a 2, 5 or 8."""
 UNTOLD: Final = -1
 
 
+def usual_paces(shapes: Shapes) -> tuple[float, ...]:
+    """The paces of a hand that may be of any kinds, where these shapes win."""
+    return ONLY_258 if any(isinstance(shape, Standard) and shape.pair_258 for shape in shapes) else ANY_KIND
+
+
 class Aim:
     """One of these shapes, made of these kinds alone.
 
@@ -40,10 +45,8 @@ class Aim:
         self.number = 0
         """Its place among the aims of a hand."""
         self.whole: Final = len(kinds) == PLAYED
-        self.paces = FEW_KINDS
-        for shape in shapes if self.whole else ():
-            if isinstance(shape, Standard):
-                self.paces = ONLY_258 if shape.pair_258 else ANY_KIND
+        sets = [shape for shape in shapes if isinstance(shape, Standard)]
+        self.paces = usual_paces(shapes) if self.whole and sets else FEW_KINDS
         self.claims = True
         if shapes and all(shape.missing([0] * PLAYED, 1) >= IMPOSSIBLE for shape in shapes):
             self.paces = NO_CLAIMS
@@ -148,7 +151,7 @@ def aims_of(shapes: Shapes, melds: list[Meld]) -> list[Aim]:
         found += [Aim((shape,)) for shape in shapes if not isinstance(shape, Standard)]
     for shape in shapes:
         if isinstance(shape, Standard):
-            pairs = tuple([tile for tile in ALL if tile < 27 and tile % SUIT_SIZE % 3 == 1]) if shape.pair_258 else ALL
+            pairs = tuple([tile for tile in ALL if is_258(tile)]) if shape.pair_258 else ALL
             for suit in SUITS:
                 found += [Aim((shape,), suit), Aim((shape,), suit + HONOURS), Alike(shape.sets, pairs, suit + HONOURS)]
             found.append(Alike(shape.sets, pairs))

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from jiaxiang.bots.aims import ANY_KIND, ONLY_258
+from jiaxiang.bots.aims import usual_paces
 from jiaxiang.hands import NOT_READY, OPEN, SEATS, Seat
-from jiaxiang.shapes import Standard
 from jiaxiang.table import State
 
 START: Final[tuple[float, ...]] = (0.0, 0.0, 0.02, 0.09, 0.32, 0.39, 0.18)
@@ -36,13 +35,10 @@ class Rivals:
     """
 
     def __init__(self, view: State, seat: int, wild: float, on_discards: bool, declares: bool) -> None:
-        shapes = view.rules.shapes
-        fussy = any(isinstance(shape, Standard) and shape.pair_258 for shape in shapes)
-        paces = ONLY_258 if fussy else ANY_KIND
         self._declares: Final = declares
         self._last: Final = DRAWN + wild
         self._claim: Final = CLAIMED if on_discards else 0.0
-        self._paces: Final = [min(0.9, pace + wild) for pace in paces]
+        self._paces: Final = [min(0.9, pace + wild) for pace in usual_paces(view.rules.shapes)]
         self._misses: Final = [
             self._missing(other, go_around(view)) for place, other in enumerate(view.seats) if place != seat
         ]

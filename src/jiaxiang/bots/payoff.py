@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from jiaxiang.hands import READY_TEXTS, SEATS, Meld
-from jiaxiang.rules import Facts, Score
+from jiaxiang.hands import READY_TEXTS, SEATS, Meld, Seat
+from jiaxiang.rules import Facts, Payment, Score
 from jiaxiang.table import State
 from jiaxiang.tiles import EAST, PLAYED, Tile
 
@@ -41,62 +41,56 @@ class Payoffs:
         key = (bytes(concealed), tuple(melds), tile, ready, len(player.set_out) + set_out, early)
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._ask(view, seat, concealed, melds, tile, ready, early, set_out)
+            holder = _holding(player, concealed, melds, ready)
+            holder.set_out += [EAST] * set_out
+            known = self._known[key] = self._ask(view, seat, holder, tile, early)
         return known
 
-    def _ask(
-        self,
-        view: State,
-        seat: int,
-        concealed: list[int],
-        melds: list[Meld],
-        tile: Tile,
-        ready: int,
-        early: bool,
-        set_out: int,
-    ) -> Payoff:
+    def _ask(self, view: State, seat: int, holder: Seat, tile: Tile, early: bool) -> Payoff:
         self.asked += 1
-        facts = view.facts([])
-        player = view.seats[seat].copy()
-        player.counts = concealed[:]
-        player.hidden = 0
-        player.melds = melds
-        player.ready = ready
-        player.set_out += [EAST] * set_out
-        facts.seats = view.seats[:]
-        facts.seats[seat] = player
-        facts.last_tile = False
-        facts.tile = tile
+        facts = _facts(view, seat, holder, tile)
         facts.heavenly_ready = early
         drawn = _gain(view, facts, seat, seat)
         return drawn, _gain(view, facts, seat, (seat + 1) % SEATS) if tile < PLAYED else 0
 
     def fed(self, view: State, seat: int, concealed: list[int], melds: list[Meld], tile: Tile, ready: int) -> int:
         """What this seat would pay, declared ready or not, for discarding the tile of which another has such a hand."""
-        facts = view.facts([])
-        winner = (seat + 1) % SEATS
-        facts.seats = view.seats[:]
+        winner, declaring = (seat + 1) % SEATS, view.rules.declaring
+        player = view.seats[winner]
+        declared = player.ready if declaring is None else READY_TEXTS.index(declaring.styles[0])
+        facts = _facts(view, winner, _holding(player, concealed, melds, declared), tile)
         facts.seats[seat] = view.seats[seat].copy()
         facts.seats[seat].ready = ready
-        facts.seats[winner] = view.seats[winner].copy()
-        facts.seats[winner].counts = concealed[:]
-        facts.seats[winner].hidden = 0
-        facts.seats[winner].melds = melds
-        if view.rules.declaring is not None:
-            facts.seats[winner].ready = READY_TEXTS.index(view.rules.declaring.styles[0])
-        facts.last_tile = False
-        facts.winners, facts.tile, facts.feeder = [winner], tile, seat
-        verdict = view.rules.judge(facts, winner)
-        if not isinstance(verdict, Score):
-            return 0
-        return sum([paid.points for paid in view.rules.game.pay(facts, [verdict]) if paid.payer == seat])
+        return sum([paid.points for paid in _payments(view, facts, winner, seat) if paid.payer == seat])
+
+
+def _holding(player: Seat, concealed: list[int], melds: list[Meld], ready: int) -> Seat:
+    """A player as he would be with such a hand."""
+    holder = player.copy()
+    holder.counts = concealed[:]
+    holder.hidden = 0
+    holder.melds = melds
+    holder.ready = ready
+    return holder
+
+
+def _facts(view: State, seat: int, holder: Seat, tile: Tile) -> Facts:
+    """The table as it stands, but for the player in this seat, whom this tile completes."""
+    facts = view.facts([])
+    facts.seats = view.seats[:]
+    facts.seats[seat] = holder
+    facts.last_tile = False
+    facts.tile = tile
+    return facts
 
 
 def _gain(view: State, facts: Facts, seat: int, feeder: int) -> int:
     """What the others would pay this seat, whoever of them."""
-    facts.winners = [seat]
-    facts.feeder = feeder
-    verdict = view.rules.judge(facts, seat)
-    if not isinstance(verdict, Score):
-        return 0
-    return sum([paid.points for paid in view.rules.game.pay(facts, [verdict]) if paid.payee == seat])
+    return sum([paid.points for paid in _payments(view, facts, seat, feeder) if paid.payee == seat])
+
+
+def _payments(view: State, facts: Facts, winner: int, feeder: int) -> list[Payment]:
+    """What a win would make the players pay; nothing where it is none."""
+    facts.winners, facts.feeder = [winner], feeder
+    verdict = view.rules.judge(facts, winner)
+    return view.rules.game.pay(facts, [verdict]) if isinstance(verdict, Score) else []

@@ -201,19 +201,17 @@ class Prospects:
         if by_draw > 0:
             win += rest * drawn * (by_draw + self.relief)
             rest *= 1.0 - drawn
-        values = [0.0]
-        now = 0.0
-        for draws in range(1, self.horizon + 1):
-            now = self.safe[draws] * (win + rest * now)
-            values.append(now)
-        return values
+        return self._turns([win] * self.horizon, rest)
 
     def _step(self, chance: float, after: list[float]) -> list[float]:
         """A step before others: with this chance a turn the hand comes to where it may expect `after`."""
+        return self._turns([chance * value for value in after[: self.horizon]], 1.0 - chance)
+
+    def _turns(self, brings: list[float], rest: float) -> list[float]:
+        """The points by the number of draws to come, where a turn brings so many, by the draws after it, or goes by."""
         values = [0.0]
         now = 0.0
-        rest = 1.0 - chance
         for draws in range(1, self.horizon + 1):
-            now = self.safe[draws] * (chance * after[draws - 1] + rest * now)
+            now = self.safe[draws] * (brings[draws - 1] + rest * now)
             values.append(now)
         return values

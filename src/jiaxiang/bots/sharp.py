@@ -12,7 +12,8 @@ from jiaxiang.bots.prospects import Prospects
 from jiaxiang.bots.threat import Threat
 from jiaxiang.hands import NOT_READY, READY_TEXTS, SEATS, Form, Meld
 from jiaxiang.table import Action, Choice, Phase, State
-from jiaxiang.tiles import TILES, UNKNOWN, Tile, parse_tiles
+from jiaxiang.table.sets import claimed_set, own_kong, released_set
+from jiaxiang.tiles import TILES, UNKNOWN, Tile
 
 ALIKE: Final = 0.02
 UNLIKE: Final = 0.2
@@ -133,21 +134,16 @@ class Scales:
 
 def melds_after(view: State, seat: int, action: Action) -> list[Meld]:
     """The sets on a seat's table after it has claimed, made a kong or released."""
-    melds = view.seats[seat].melds[:]
-    tiles = parse_tiles(action.tiles)
-    tile = tiles[0]
-    if action.verb == "chow":
-        melds.append(Meld(Form.CHOW, tuple(sorted([*tiles, view.tile])), view.tile, view.turn))
-    elif action.verb == "pung":
-        melds.append(Meld(Form.PUNG, (tile,) * 3, tile, view.turn))
-    elif action.verb == "release":
-        melds.append(Meld(Form.RELEASE, tuple(sorted(tiles))))
-    elif action.verb == "kong" and view.phase == Phase.CLAIMS:
-        melds.append(Meld(Form.KONG, (tile,) * 4, tile, view.turn))
-    elif action.verb == "kong":
-        place = view.seats[seat].find_pung(tile)
-        if place >= 0:
-            melds[place] = melds[place].added()
-        else:
-            melds.append(Meld(Form.CONCEALED_KONG, (tile,) * 4))
+    player = view.seats[seat]
+    if view.phase == Phase.CLAIMS:
+        return [*player.melds, claimed_set(action, view.tile, view.turn)]
+    if action.verb == "release":
+        return [*player.melds, released_set(action)]
+    if action.verb != "kong":
+        return player.melds
+    kong = own_kong(player, TILES[action.tiles])
+    if kong.form == Form.CONCEALED_KONG:
+        return [*player.melds, kong]
+    melds = player.melds[:]
+    melds[player.find_pung(kong.first)] = kong
     return melds

@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from jiaxiang.hands import NOT_READY, OPEN, READY_TEXTS, SEATS, Form, Meld
+from jiaxiang.hands import NOT_READY, OPEN, READY_TEXTS, SEATS, Meld
 from jiaxiang.rules import Result, Rules, Score
 from jiaxiang.table.actions import KONGS, Action
 from jiaxiang.table.choice import Choice
@@ -14,10 +14,11 @@ from jiaxiang.table.events import AnyEvent, Bared, Dealt, Discarded, Ended, SetO
 from jiaxiang.table.made import answered, discarded, drawn
 from jiaxiang.table.place import Place
 from jiaxiang.table.refusals import refusal
+from jiaxiang.table.sets import claimed_set, own_kong, released_set
 from jiaxiang.table.state import CAN_KONG, Phase, State
 from jiaxiang.table.views import seen_by
 from jiaxiang.table.wall import Wall
-from jiaxiang.tiles import NAMES, TILES, Tile, counts, format_counts, format_tiles, parse_tiles
+from jiaxiang.tiles import NAMES, TILES, Tile, counts, format_counts, format_tiles
 
 OPEN_STYLE: Final = READY_TEXTS[OPEN]
 
@@ -125,7 +126,7 @@ class Deal:
         elif verb == "kong":
             self._kong_on_turn(seat, TILES[choice.tiles], choice.clause)
         elif verb == "release":
-            self._melded(seat, Meld(Form.RELEASE, tuple(parse_tiles(choice.tiles))), choice.clause)
+            self._melded(seat, released_set(choice.action), choice.clause)
         elif verb == "set-out":
             self._emit(SetOut(seat, choice.tiles, choice.clause, TILES[choice.tiles] != state.tile))
         else:
@@ -151,10 +152,7 @@ class Deal:
         self._emit(Discarded(action.seat, action.tiles, clause, action.style, hand))
 
     def _kong_on_turn(self, seat: int, tile: Tile, clause: str) -> bool:
-        player = self.state.seats[seat]
-        pung = player.find_pung(tile)
-        kong = player.melds[pung].added() if pung >= 0 else Meld(Form.CONCEALED_KONG, (tile,) * 4)
-        return self._melded(seat, kong, clause)
+        return self._melded(seat, own_kong(self.state.seats[seat], tile), clause)
 
     def _melded(self, seat: int, meld: Meld, clause: str) -> bool:
         self.events.append(melded(seat, meld, clause))
@@ -262,18 +260,10 @@ class Deal:
                 return True
             claim = carried_out(state)
             if claim is not None:
-                return self._melded(claim.seat, self._claimed_meld(claim), "C-06")
+                return self._melded(claim.seat, claimed_set(claim, state.tile, state.turn), "C-06")
         if state.robbing:
             return self._drawn(state.turn, tail=True)
         return self._drawn(next_seat(state.turn), tail=False)
-
-    def _claimed_meld(self, claim: Action) -> Meld:
-        tile, feeder = self.state.tile, self.state.turn
-        if claim.verb == "chow":
-            return Meld(Form.CHOW, tuple(sorted([tile, *parse_tiles(claim.tiles)])), tile, feeder)
-        if claim.verb == "pung":
-            return Meld(Form.PUNG, (tile,) * 3, tile, feeder)
-        return Meld(Form.KONG, (tile,) * 4, tile, feeder)
 
     def _next_winner(self) -> bool:
         state = self.state
