@@ -1,10 +1,7 @@
 """`jiaxiang arena`: its tables, its shards and records, and every way in which it can end."""
 
 import json
-import os
 import re
-import signal
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +9,8 @@ import pytest
 
 from jiaxiang.cli.text import width
 from jiaxiang.rules import games
-from tests.cli.command import PROGRAM, refusal, run
-from tests.cli.test_simulate import hears_ctrl_c, waited_for
+from tests.cli.command import refusal, run
+from tests.cli.interrupting import interrupted, started
 from tests.lab.stubs import installed
 from tests.records.recorded import proven
 
@@ -191,18 +188,8 @@ def test_ctrl_c_keeps_and_reports_whole_walls(tmp_path: Path, rules: str):
     records = tmp_path / ("records" if rules == "all" else "deals.jsonl")
     path = records / f"{next(iter(games()))}.jsonl" if rules == "all" else records
     args = ("arena", "--bots", "random,greedy", "--rules", rules, "--seed", "stop", "--json", "--jobs", "2")
-    running = subprocess.Popen(
-        [*PROGRAM, *args, "--deals", "1000000", "--records", str(records)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        preexec_fn=hears_ctrl_c,  # noqa: PLW1509  no threads here
-    )
-    waited_for(lambda: path.exists() and path.stat().st_size > 100_000)
-    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: the workers, too
-    out, err = running.communicate(timeout=60)
-    assert running.returncode == 130
+    running = started(*args, "--deals", "1000000", "--records", str(records))
+    out, err = interrupted(running, lambda: path.exists() and path.stat().st_size > 100_000, 60)
     answer = json.loads(out)
     deals = (answer["games"][0] if rules == "all" else answer)["deals"]
     of = f" of {next(iter(games()))}" if rules == "all" else ""

@@ -6,11 +6,8 @@ import os
 import pty
 import re
 import resource
-import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +16,7 @@ import pytest
 from jiaxiang.cli.text import width
 from jiaxiang.rules import games
 from tests.cli.command import ENGLISH, PROGRAM, process, refusal, run
+from tests.cli.interrupting import interrupted, started
 from tests.lab.stubs import install, installed
 from tests.records.recorded import proven
 
@@ -233,34 +231,12 @@ def test_a_killed_worker_keeps_what_is_finished(tmp_path: Path):
 # ---- Ctrl-C and full disks -------------------------------------------------------------------------------------------
 
 
-def hears_ctrl_c() -> None:
-    """What is started by a test that itself does not hear it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def waited_for(seen: Callable[[], bool]) -> None:
-    end = time.monotonic() + 60
-    while not seen():
-        assert time.monotonic() < end
-        time.sleep(0.02)
-
-
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_and_reports_what_is_finished(tmp_path: Path, jobs: str):
     path = tmp_path / "deals.jsonl"
     args = ("simulate", "--bots", "random", "--seed", "stop", "--json")
-    running = subprocess.Popen(
-        [*PROGRAM, *args, "--deals", "1000000", "--jobs", jobs, "--records", str(path)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        preexec_fn=hears_ctrl_c,  # noqa: PLW1509  no threads here
-    )
-    waited_for(lambda: path.exists() and path.stat().st_size > 200_000)
-    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: the workers, too
-    out, err = running.communicate(timeout=30)
-    assert running.returncode == 130
+    running = started(*args, "--deals", "1000000", "--jobs", jobs, "--records", str(path))
+    out, err = interrupted(running, lambda: path.exists() and path.stat().st_size > 200_000, 30)
     answer = json.loads(out)
     assert err == f"jiaxiang simulate: stopped after {answer['deals']:,} of 1,000,000 deals\n"
     again = tmp_path / "again.jsonl"

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.cli.command import PROGRAM, process, refusal, run
-from tests.cli.test_simulate import hears_ctrl_c, waited_for
+from tests.cli.interrupting import started, waited_for
 from tests.records.recorded import proven
 
 WHAT = ("simulate", "--bots", "random", "--seed", "s", "--json")
@@ -98,14 +98,7 @@ def test_killed_or_interrupted_it_goes_on(tmp_path: Path, straight: tuple[str, b
     """It is stopped as soon as a shard is there, time after time."""
     kept = 0
     for _ in range(12):
-        running = subprocess.Popen(
-            [*PROGRAM, *resumable(tmp_path)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-            preexec_fn=hears_ctrl_c,  # noqa: PLW1509  no threads here
-        )
+        running = started(*resumable(tmp_path))
         waited_for(partial(more_or_over, tmp_path, kept, running))
         if end == signal.SIGKILL:
             os.killpg(running.pid, end)  # with its workers, who hold the folder a while longer otherwise

@@ -1,7 +1,6 @@
 """An arena: walls that are the same for everybody, and numbers worked out by hand."""
 
 import doctest
-import io
 import math
 import statistics
 from collections.abc import Sequence
@@ -16,14 +15,12 @@ from jiaxiang.lab import (
     FaultTally,
     Lead,
     OtherShards,
-    RecordFile,
     Setup,
     Shards,
     Tally,
     arena_summary,
     leads,
     origin_of,
-    simulate,
     simulate_spans,
     standings,
 )
@@ -31,22 +28,11 @@ from jiaxiang.lab.arena import bots_of, course, faults_of
 from jiaxiang.lab.boards import Boards, one_wall
 from jiaxiang.lab.shards import default_size
 from jiaxiang.records import RecordedDeal, read_deals
+from tests.lab.ran import ran
 from tests.lab.stubs import installed
 from tests.records.recorded import proven
 
 SETUP = Setup("guangdong", ("greedy", "random", "random", "random"), 40, "arena", {"flowers": True}, duplicate=True)
-
-
-def ran(setup: Setup, jobs: int = 1, deals: int | None = None) -> tuple[Tally, bytes]:
-    """What comes of an arena, stopped after so many deals or a few more, and its record."""
-    tally, sink = NOTHING, io.BytesIO()
-    file = RecordFile(sink)
-    for portion in simulate(setup, jobs, recorded=True, stopped=lambda: deals is not None and file.deals >= deals):
-        assert portion.first == tally.deals
-        tally += portion.tally
-        file.add(portion.records)
-    file.close()
-    return tally, sink.getvalue()
 
 
 def recorded(data: bytes) -> list[RecordedDeal]:

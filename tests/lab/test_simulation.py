@@ -1,31 +1,19 @@
 """Simulations as a whole: the same for any number of jobs, whatever the bots do, however they end."""
 
 import doctest
-import io
 from collections import deque
 from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
-from jiaxiang.lab import NOTHING, RecordFile, Setup, Tally, WorkerLost, simulate, simulate_spans
+from jiaxiang.lab import Setup, WorkerLost, simulate, simulate_spans
 from jiaxiang.rules import OptionError, UnknownGame
+from tests.lab.ran import ran
 from tests.lab.stubs import installed
 from tests.records.recorded import proven
 
 GREEDY = ("greedy", "random", "random", "random")
-
-
-def ran(setup: Setup, jobs: int = 1, deals: int | None = None) -> tuple[Tally, bytes]:
-    """What comes of a simulation, stopped after so many deals or a few more, and its record."""
-    tally, sink = NOTHING, io.BytesIO()
-    file = RecordFile(sink)
-    for portion in simulate(setup, jobs, recorded=True, stopped=lambda: deals is not None and file.deals >= deals):
-        assert portion.first == tally.deals
-        tally += portion.tally
-        file.add(portion.records)
-    file.close()
-    return tally, sink.getvalue()
 
 
 def test_it_is_the_same_for_any_number_of_jobs():

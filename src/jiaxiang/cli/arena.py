@@ -8,7 +8,7 @@ from typing import Final
 
 import click
 
-from jiaxiang.cli.chosen import chosen_game, chosen_options
+from jiaxiang.cli.chosen import chosen_game, chosen_options, game_option
 from jiaxiang.cli.files import write_json
 from jiaxiang.cli.how import How, chosen_seed, how_options, seed_option
 from jiaxiang.cli.manydeals import (
@@ -73,7 +73,7 @@ game. Ctrl-C keeps and reports the walls that are finished, with exit status
     metavar="N",
     help="How many deals of each game, four of each wall: a multiple of 4.",
 )
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each.")
+@game_option()
 @seed_option()
 @how_options(COMMAND)
 @click.option("--plots", metavar="FOLDER", help="Draw what came of it there: standings, leads.")

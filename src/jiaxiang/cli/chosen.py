@@ -1,6 +1,9 @@
 """What is chosen on the command line by name: a game, its options, and other things written NAME=VALUE."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import click
 
 from jiaxiang.cli.text import Refused, did_you_mean
 from jiaxiang.rules import Game, OptionError, UnknownGame, Value, find_game, games
@@ -13,6 +16,13 @@ def chosen_game(name: str, where: str = "") -> Game:
     except UnknownGame as error:
         place = f"{where}: " if where else ""
         raise Refused(f"{place}{error}{did_you_mean(name, games())}") from None
+
+
+def game_option() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The option --option, as often as it is given: `options`, for chosen_options."""
+    return click.option(
+        "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each."
+    )
 
 
 def chosen_options(texts: Iterable[str], game: Game) -> dict[str, Value]:

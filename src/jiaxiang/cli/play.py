@@ -10,7 +10,7 @@ from rich.text import Text
 
 from jiaxiang.bots import UnknownBot
 from jiaxiang.cli import fullscreen
-from jiaxiang.cli.chosen import chosen_game, chosen_options
+from jiaxiang.cli.chosen import chosen_game, chosen_options, game_option
 from jiaxiang.cli.lines import Left, Lines
 from jiaxiang.cli.paper import console
 from jiaxiang.cli.recording import recording
@@ -60,7 +60,7 @@ PACE: Final = 0.35
     help="The others: three names, or one for all.",
 )
 @click.option("--beans", type=click.IntRange(1), metavar="N", help="Keep balances: everybody starts with N 游戏豆.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each.")
+@game_option()
 @click.option("--seed", metavar="TEXT", help="Walls, seats and bots follow from this text: the same match again.")
 @click.option("--seat", type=click.Choice(["lot", *WINDS]), default="lot", show_default=True, help="Your first seat.")
 @click.option("--hints/--no-hints", default=False, help="Give hints unasked.")

@@ -7,6 +7,7 @@ from typing import Any, Final
 import click
 import msgspec
 
+from jiaxiang.cli.chosen import game_option
 from jiaxiang.cli.files import answer_file, write_json
 from jiaxiang.cli.short import ShortForm, as_typed, read_case
 from jiaxiang.cli.text import Refused, language_option, seat
@@ -67,7 +68,7 @@ BY: Final = ("draw", "discard", "rob")
 @click.option("--ready", metavar="HOW", help="closed or open, where the game has a ready declaration.")
 @click.option("--turned", metavar="TILE", help="The turned tile, where the game has one.")
 @click.option("--drawn-games", type=click.IntRange(0), default=0, metavar="N", help="Drawn deals just before.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each.")
+@game_option()
 @click.option("--fact", "facts", multiple=True, metavar="NAME=JSON", help="A fact of the case; once for each.")
 @click.option("--readings", type=click.IntRange(1), metavar="N", help="Show the N best readings of each winning hand.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON instead of a table.")

@@ -6,7 +6,7 @@ from typing import Final
 
 import click
 
-from jiaxiang.cli.chosen import chosen_game, chosen_options
+from jiaxiang.cli.chosen import chosen_game, chosen_options, game_option
 from jiaxiang.cli.files import write_json
 from jiaxiang.cli.how import How, chosen_seed, how_options, seed_option
 from jiaxiang.cli.manydeals import (
@@ -60,7 +60,7 @@ what they would have been without. See docs/simulation.md.
     "--bots", default="greedy", show_default=True, metavar="A,B,C,D", help="The bots by seat, or one for all."
 )
 @click.option("--deals", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="How many deals.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; once for each.")
+@game_option()
 @seed_option()
 @how_options(COMMAND)
 @click.option("--plots", metavar="FOLDER", help="Draw what came of it there: points, clauses, seats, lengths.")
