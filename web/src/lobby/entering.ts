@@ -1,4 +1,4 @@
-/** Into a room, in the ways that lead there: as somebody whom the server knows, however soon he taps. */
+/** Into a room, in the ways that lead there. */
 
 import { post } from "../lib/api";
 import { meet } from "../lib/me.svelte";
@@ -10,23 +10,27 @@ import { remember, remembered } from "./remembered.svelte";
 /** One against three bots, at once, with the house rules that were last used here. Throws Trouble. */
 export async function playNow(game: GameCard): Promise<void> {
   const options = changed(game, remembered.setups[game.name]?.options ?? {});
-  await meet();
-  const { token } = await post<RoomAt>("/api/play", { game: game.name, options, circles: 1, clock: "none" });
+  const token = await roomFrom("/api/play", { game: game.name, options, circles: 1, clock: "none" });
   remember({ ...remembered.setups[game.name], game: game.name, options });
   go(`/r/${token}`);
 }
 
 /** A room of this kind, to which others are invited. Throws Trouble. */
 export async function makeRoom(setup: Setup): Promise<void> {
-  await meet();
-  const { token } = await post<RoomAt>("/api/rooms", setup);
+  const token = await roomFrom("/api/rooms", setup);
   remember(setup);
   go(`/r/${token}`, true);
 }
 
 /** The room with this code. Throws Trouble. */
 export async function joinByCode(code: string): Promise<void> {
-  await meet();
-  const { token } = await post<RoomAt>("/api/code", { code });
+  const token = await roomFrom("/api/code", { code });
   go(`/r/${token}`, true);
+}
+
+/** The token of the room that is asked for there. Who is new here is made known first, however soon he taps. */
+async function roomFrom(path: string, body: unknown): Promise<string> {
+  await meet();
+  const { token } = await post<RoomAt>(path, body);
+  return token;
 }
