@@ -15,7 +15,7 @@ from jiaxiang.server.door import Buckets
 from jiaxiang.server.door.limits import Allowance
 from jiaxiang.server.http.socket import _slow_down
 from tests.server.served import PATIENCE, Served, Visitor, served
-from tests.server.still import Still
+from tests.server.virtual import run
 
 OPEN = {"game": "guangdong", "deals": 1, "clock": "none"}
 
@@ -191,19 +191,21 @@ def test_who_says_nothing_is_not_waited_for_for_ever(visitor, monkeypatch):
         assert closing_code(socket) == 1008
 
 
-def test_who_says_too_much_is_heard_more_slowly(monkeypatch):
-    clock, slept = Still(), []
+def test_who_says_too_much_is_heard_more_slowly():
+    async def scenario() -> list[float]:
+        time = asyncio.get_running_loop().time
+        allowed = Buckets(Allowance(2, 4), time, 1)
+        heard = []
+        for _ in range(4):
+            await _slow_down(allowed)
+            heard.append(time())
+        return heard
 
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-        clock.now += seconds
+    assert run(scenario()) == [0, 0, 0.25, 0.5]  # two at once, then four a second
 
-    monkeypatch.setattr("jiaxiang.server.http.socket.asyncio.sleep", sleep)
-    allowed = Buckets(Allowance(2, 4), clock, 1)
-    for _ in range(4):
-        asyncio.run(_slow_down(allowed))
-    assert slept == [0.25, 0.25]
-    asyncio.run(_slow_down(None))
+
+def test_who_may_say_what_he_likes_is_heard_at_once():
+    run(_slow_down(None))
 
 
 # ---- figures, and the end -------------------------------------------------------------------------------------------
