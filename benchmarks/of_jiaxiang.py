@@ -5,7 +5,7 @@ from itertools import count
 
 import numpy as np
 
-from benchmarks.hands import FULL, WAITING, WON
+from benchmarks.hands import FULL, WAITING, WON, tiles
 from benchmarks.tally import (
     DEALS,
     DEALS_OF,
@@ -23,7 +23,7 @@ from jiaxiang.bots import Bot, play_out
 from jiaxiang.bots.random import RandomBot
 from jiaxiang.hands import SEATS, Seat
 from jiaxiang.rules import Facts, Rules, Score, find_game, games
-from jiaxiang.shapes import SevenPairs, Standard, ThirteenOrphans, batch, distance, is_complete
+from jiaxiang.shapes import SevenPairs, Standard, ThirteenOrphans, batch, distance_of, is_complete
 from jiaxiang.table import Deal, Place, SeededWall
 
 SHAPES = (Standard(4), SevenPairs(fours=False), ThirteenOrphans())
@@ -36,7 +36,7 @@ TIMES = 10
 _seeds = count()
 _uniform = Uniform(1)
 _full = [counts + FLOWERS for counts in FULL]
-_waiting = [counts + FLOWERS for counts in WAITING]
+_waiting = [tiles(counts) for counts in WAITING]
 _full_array = np.array(FULL * TIMES, np.uint8)
 _waiting_array = np.array(WAITING * TIMES, np.uint8)
 
@@ -60,7 +60,7 @@ def win_checks() -> Tally:
 
 
 def distances() -> Tally:
-    return Tally({DISTANCES: len(_waiting)}, sum([distance(SHAPES, counts) for counts in _waiting]))
+    return Tally({DISTANCES: len(_waiting)}, sum([distance_of(SHAPES, hand) for hand in _waiting]))
 
 
 def wins_at_once() -> Tally:

@@ -12,12 +12,14 @@ from jiaxiang.shapes import (
     Standard,
     ThirteenLoose,
     ThirteenOrphans,
+    distance,
+    distance_of,
     is_258,
     missing,
 )
-from jiaxiang.shapes.digits import POWERS, honour_key, places, read, suit_key, total
+from jiaxiang.shapes.digits import POWERS, digits_of, honour_key, places, read, suit_key, total
 from jiaxiang.shapes.shape import UNTOLD
-from jiaxiang.tiles import COPIES, HONOURS, PLAYED, counts, parse_tiles
+from jiaxiang.tiles import COPIES, HONOURS, PLAYED, counts, from_counts, parse_tiles
 
 SHAPES = [
     Standard(4),
@@ -60,6 +62,17 @@ def test_read_needs_all_kinds() -> None:
         read([0] * 33)
 
 
+def test_a_hand_told_as_its_tiles_has_the_same_digits() -> None:
+    """Whatever their order, whatever flowers are among them; four of a kind are the most."""
+    rng = random.Random(4)
+    for hand in hands(600):
+        tiles = from_counts(hand) + rng.sample(range(PLAYED, 42), 2)
+        rng.shuffle(tiles)
+        assert digits_of(tiles) == read(hand)
+    for tile in range(PLAYED):
+        assert digits_of([tile] * COPIES) == read(counts([tile] * COPIES))
+
+
 def test_keys_of_a_suit() -> None:
     for hand in hands(100):
         keys = (suit_key(hand, 0), suit_key(hand, 9), suit_key(hand, 18), honour_key(hand))
@@ -98,3 +111,11 @@ def test_several_shapes_together() -> None:
                 if caps is None or all(count <= cap for count, cap in zip(hand, caps, strict=False)):
                     expected = min(shape.missing(hand, 0, wilds, caps) for shape in shapes)
                     assert missing(shapes, hand, 0, wilds, caps) == expected
+
+
+@pytest.mark.parametrize("shapes", [tuple(SHAPES), *[(shape,) for shape in SHAPES], ()], ids=range(len(SHAPES) + 2))
+def test_the_distance_of_tiles_is_that_of_their_counts(shapes: tuple[Shape, ...]) -> None:
+    for hand in hands(300):
+        tiles = from_counts(hand)
+        for melds, wilds in ((0, 0), (1, 0), (0, 2), (5, 1)):
+            assert distance_of(shapes, tiles, melds, wilds) == distance(shapes, hand, melds, wilds)

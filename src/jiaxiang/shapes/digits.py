@@ -23,7 +23,12 @@ Digits = tuple[i64, i64, i64, i64, i64, i64]
 
 ONES: Final = 0o111111111111111111
 """A one for each of eighteen counts."""
+_FIRST: Final = 8**17
 _HALVES: Final = 0o070707070707070707
+_THREE: Final = 0o777
+_HONOURS: Final = 0o7777777
+_TO_BASE_FIVE: Final = bytes(25 * (code >> 6) + 5 * (code >> 3 & 7) + (code & 7) & 255 for code in range(_THREE + 1))
+"""Three digits to base eight, each at most 4, as the number that they are to base five."""
 
 
 def read(counts: list[int]) -> Digits:
@@ -54,6 +59,30 @@ def read(counts: list[int]) -> Digits:
         elif place == PLAYED - 1:
             return m, p, s, key, low, word
     raise ValueError(f"expected {PLAYED} counts or more, got {len(counts)}")
+
+
+def digits_of(tiles: list[Tile]) -> Digits:
+    """Read a hand that is told as its tiles, in any order, at most four of a kind; flowers are left out.
+
+    It is shorter than its counts, so this is twice as fast as `read`.
+    """
+    low: i64 = 0
+    high: i64 = 0
+    for tile in cast("list[i64]", tiles):
+        if tile < PLAYED:
+            late = (17 - tile) >> 63  # -1 from the tile 18 on, otherwise 0: no branch that is guessed wrongly
+            digit = _FIRST >> (3 * tile - (48 & late))
+            low += digit & ~late
+            high += digit & late
+    return _key(low >> 27), _key(low), _key(high >> 21), _key(high & _HONOURS), low, high
+
+
+def _key(word: i64) -> i64:
+    """The last nine digits of a number to base eight, as the number that they are to base five."""
+    first: i64 = _TO_BASE_FIVE[word >> 18 & _THREE]
+    second: i64 = _TO_BASE_FIVE[word >> 9 & _THREE]
+    third: i64 = _TO_BASE_FIVE[word & _THREE]
+    return 125 * (125 * first + second) + third
 
 
 def total(low: i64, high: i64) -> i64:
