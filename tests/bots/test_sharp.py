@@ -39,6 +39,16 @@ def test_keeps_a_full_flush_that_is_two_tiles_away(why: str, hand: str, tile: st
     assert decide(state) == "pass"
 
 
+@pytest.mark.clause("GD-30")
+def test_keeps_the_tile_that_makes_a_full_flush_though_both_discards_leave_it_ready():
+    """Four sets of characters: with the 8m it waits for a 清一色 of 16, with the 5p for a chicken. Both have three tiles
+    to wait for, and what the flush waits for now it may exchange; so it is worth more than a flush that lacks two.
+    """
+    state = on_turn("111234345456m8m5p")
+    assert greedy(state) == "discard 8m"
+    assert decide(state) == "discard 5p"
+
+
 @pytest.mark.parametrize(
     ("why", "game", "decision"),
     [

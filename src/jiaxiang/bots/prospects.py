@@ -123,18 +123,38 @@ class Prospects:
         _, tiles = aim.better(counts, len(melds), sum(wild_counts))
         unseen = self.supply.unseen
         chances, likely = self.supply.step(counts, tiles, unseen, True)
-        best = self._nothing
-        if likely == UNKNOWN:
-            return best
+        best, ends = self._nothing, (0.0, 1.0)
         styles = [style] if style != UNKNOWN else self._likely_styles or self.promises.styles
-        for each in styles:
+        for each in styles if likely != UNKNOWN else []:
             gain = self.promises.gain(counts, wild_counts, melds, tiles, unseen, likely, each, style > NOT_READY)
-            values = self._win(chances[0] * self._again, chances[1], gain)
+            now = self._ends(chances[0] * self._again, chances[1], gain)
+            values = self._turns([now[0]] * self.horizon, now[1])
             if values[-1] > best[-1]:
-                best = values
+                best, ends = values, now
                 if style == UNKNOWN:
                     self._likely_styles = [each]
-        return best
+        if aim.whole or style > NOT_READY:
+            return best
+        exchanging = self._exchanging(aim, counts[:], wild_counts, melds, ends)
+        return exchanging if exchanging[-1] > best[-1] else best
+
+    def _exchanging(
+        self, aim: Aim, kept: list[int], wild_counts: list[int], melds: list[Meld], ends: tuple[float, float]
+    ) -> list[float]:
+        """A hand that misses one tile, if it waits for what hands usually wait for once one more useful tile has come.
+
+        So it is worth no less than a hand to which one of its tiles were of no use. `ends` is how it may win now.
+        """
+        chance = 0.0
+        for tile in aim.kinds:
+            if kept[tile]:
+                kept[tile] -= 1
+                if aim.missing(kept, len(melds), sum(wild_counts)) == 2:
+                    chance = max(chance, self._comes(aim, kept, wild_counts, melds))
+                kept[tile] += 1
+        win, rest = ends
+        usual = self._usually(aim, self.promises.of(aim, kept, wild_counts, melds), [])
+        return self._turns([win + rest * chance * after for after in usual[: self.horizon]], rest * (1.0 - chance))
 
     def _near(self, aim: Aim, counts: list[int], wild_counts: list[int], melds: list[Meld]) -> list[float]:
         """A hand that misses two tiles: each useful one comes, and the best discard follows."""
@@ -174,25 +194,36 @@ class Prospects:
 
     def _far(self, aim: Aim, counts: list[int], wild_counts: list[int], melds: list[Meld]) -> list[float]:
         """A hand further away: the step before it as it is, those after that as they are for any hand."""
-        promised = self.promises.of(aim, counts, wild_counts, melds)
-        misses, tiles = aim.better(counts, len(melds), sum(wild_counts))
+        misses = aim.missing(counts, len(melds), sum(wild_counts))
+        first = self._comes(aim, counts, wild_counts, melds)
+        if first == 0:
+            return self._nothing
+        steps = [min(SURE, aim.pace(each) + self.supply.wild) for each in range(2, misses)] + [first]
+        return self._usually(aim, self.promises.of(aim, counts, wild_counts, melds), steps)
+
+    def _comes(self, aim: Aim, counts: list[int], wild_counts: list[int], melds: list[Meld]) -> float:
+        """How likely a turn brings a tile that takes a hand nearer to an aim."""
+        tiles = aim.better(counts, len(melds), sum(wild_counts))[1]
         (drawn, claimed), tile = self.supply.step(counts, tiles, self.supply.unseen, False)
         if tile == UNKNOWN:
-            return self._nothing
-        first = 1.0 - (1.0 - min(SURE, BRANCHES * self._again * drawn)) * (1.0 - min(SURE, BRANCHES * claimed))
-        steps = [min(SURE, aim.pace(each) + self.supply.wild) for each in range(2, misses)] + [min(SURE, first)]
+            return 0.0
+        return 1.0 - (1.0 - min(SURE, BRANCHES * self._again * drawn)) * (1.0 - min(SURE, BRANCHES * claimed))
+
+    def _usually(self, aim: Aim, promised: list[Gain], steps: list[float]) -> list[float]:
+        """A hand that, after so likely steps, waits for what hands usually wait for; the last step comes first."""
         by_draw = aim.pace(1) / (1.0 + OTHERS * KEPT_BACK)
         best = self._nothing
         for gain in promised:
-            values = self._win(by_draw + self.supply.wild, aim.pace(1) - by_draw, gain)
+            win, rest = self._ends(by_draw + self.supply.wild, aim.pace(1) - by_draw, gain)
+            values = self._turns([win] * self.horizon, rest)
             for step in steps:
                 values = self._step(step, values)
             if values[-1] > best[-1]:
                 best = values
         return best
 
-    def _win(self, drawn: float, claimed: float, gain: Gain) -> list[float]:
-        """The last step, by the number of draws to come; the chances are those of a turn."""
+    def _ends(self, drawn: float, claimed: float, gain: Gain) -> tuple[float, float]:
+        """What a turn of a hand that misses one tile brings, and how likely it goes on; the chances are of a turn."""
         by_draw, by_claim = gain
         win, rest = 0.0, 1.0
         if by_claim > 0:
@@ -201,7 +232,7 @@ class Prospects:
         if by_draw > 0:
             win += rest * drawn * (by_draw + self.relief)
             rest *= 1.0 - drawn
-        return self._turns([win] * self.horizon, rest)
+        return win, rest
 
     def _step(self, chance: float, after: list[float]) -> list[float]:
         """A step before others: with this chance a turn the hand comes to where it may expect `after`."""
