@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from mypy_extensions import mypyc_attr
+
 from jiaxiang.table import Deal
 
 
+@mypyc_attr(native_class=False)  # an AssertionError cannot be made by a compiled class
 class Broken(AssertionError):
     """Something does not hold that must of every game, or every bot; the message says where, and what was expected."""
 
