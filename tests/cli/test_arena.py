@@ -229,7 +229,7 @@ MISTAKES = [
     (("--bots", "greedy,greedy"), "--bots: expected bots to compare, got only greedy"),
     (("--bots", "gredy,random"), "--bots: expected one of the bots "),
     (("--deals", "10"), "--deals: expected a multiple of 4, four deals of each wall, got 10"),
-    (("--deals", "0"), "--deals: 0 is not in the range x>=1; see jiaxiang arena --help"),
+    (("--deals", "0"), "--deals: expected a whole number of at least 1, got 0; see jiaxiang arena --help"),
     (("--portion", "6", "--shards", "x"), "--portion: expected a multiple of 4, four deals of each wall, got 6"),
     (("--portion", "8"), "--portion: expected with --shards or --scheduler, got it without"),
     (

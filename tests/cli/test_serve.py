@@ -127,7 +127,7 @@ def test_help_explains_every_option_the_environment_and_the_file():
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("--port", "70000"), "--port: 70000 is not in the range"),
+        (("--port", "70000"), "--port: expected a whole number from 0 to 65535, got 70000"),
         (("--host", "a..b"), "--host: expected an address of this machine, got 'a..b'"),
         (("--public-url", "mahjong.example"), "--public-url: expected an address such as https://mahjong.example"),
         (("--public-url", "https://m.example/path"), "--public-url: expected"),

@@ -85,6 +85,11 @@ def test_duplicate_deals_are_the_same_wall_from_every_seat():
     assert walls[0] != walls[4]
 
 
+def test_nobody_is_asked_before_the_first_reset() -> None:
+    with pytest.raises(ValueError, match="expected a reset before somebody can be asked, as no deal has begun"):
+        jiaxiang_v0.vector(tables=2).any_legal(random.Random(1).random)
+
+
 def test_what_is_wrong_is_named():
     tables = jiaxiang_v0.vector(tables=2)
     tables.reset()

@@ -21,6 +21,7 @@ from jiaxiang.cli.manydeals import (
     progress,
     stopping,
 )
+from jiaxiang.cli.numbers import Whole
 from jiaxiang.cli.recordout import check_new
 from jiaxiang.cli.simulationrun import Run
 from jiaxiang.cli.text import Refused, complain, language_option
@@ -67,7 +68,7 @@ game. Ctrl-C keeps and reports the walls that are finished, with exit status
 )
 @click.option(
     "--deals",
-    type=click.IntRange(1),
+    type=Whole(1),
     default=1000,
     show_default=True,
     metavar="N",

@@ -14,6 +14,7 @@ import click
 
 from jiaxiang.cli.chosen import chosen_game
 from jiaxiang.cli.manydeals import check_bots, count, named_bots, processors, progress, stopping
+from jiaxiang.cli.numbers import Whole
 from jiaxiang.cli.text import FAILED, INTERRUPTED, REFUSED, complain
 from jiaxiang.lab.workers import deaf
 from jiaxiang.rules import find_game, games
@@ -71,16 +72,10 @@ class Portion(NamedTuple):
 
 @click.command(epilog=EPILOG)
 @click.argument("named", nargs=-1, metavar="[GAME]...")
-@click.option(
-    "--deals", type=click.IntRange(1), default=100, show_default=True, metavar="N", help="Deals of each game."
-)
-@click.option(
-    "--first", type=click.IntRange(0), default=0, show_default=True, metavar="N", help="The first one's number."
-)
+@click.option("--deals", type=Whole(1), default=100, show_default=True, metavar="N", help="Deals of each game.")
+@click.option("--first", type=Whole(0), default=0, show_default=True, metavar="N", help="The first one's number.")
 @click.option("--bots", metavar="A,B", help="Check these bots instead, in all games or those that are named.")
-@click.option(
-    "--jobs", type=click.IntRange(1), default=processors, metavar="N", help="Processes.  [default: one a processor]"
-)
+@click.option("--jobs", type=Whole(1), default=processors, metavar="N", help="Processes.  [default: one a processor]")
 def conform(named: tuple[str, ...], deals: int, first: int, bots: str | None, jobs: int) -> int:
     """家规: put games, or bots, through what must hold of every one.
 

@@ -12,6 +12,7 @@ import click
 
 from jiaxiang.cli.extras import needs
 from jiaxiang.cli.manydeals import processors
+from jiaxiang.cli.numbers import Whole
 from jiaxiang.cli.recordout import check_new, is_record_of
 from jiaxiang.cli.simulationrun import Run
 from jiaxiang.cli.text import Refused, complain
@@ -22,13 +23,13 @@ from jiaxiang.lab.shards import default_size
 PORTION: Final = "Deals in a shard, or played by a worker; with --shards or --scheduler.  [default: 50, or more]"
 OPTIONS: Final = (
     click.option(
-        "--jobs", type=click.IntRange(1), default=processors, metavar="N", help="Processes.  [default: one a processor]"
+        "--jobs", type=Whole(1), default=processors, metavar="N", help="Processes.  [default: one a processor]"
     ),
     click.option("--scheduler", metavar="ADDRESS", help="Play on the workers of dask's scheduler there, not here."),
     click.option("--records", metavar="OUT", help="Record all deals into this file."),
     click.option("--force", is_flag=True, help="Overwrite OUT if it exists."),
     click.option("--shards", metavar="FOLDER", help="Keep what is finished there, and go on from there."),
-    click.option("--portion", type=click.IntRange(1), metavar="N", help=PORTION),
+    click.option("--portion", type=Whole(1), metavar="N", help=PORTION),
 )
 
 

@@ -18,6 +18,7 @@ import click
 
 from jiaxiang.cli.chosen import chosen_game
 from jiaxiang.cli.extras import lacks_server
+from jiaxiang.cli.numbers import Number, Seconds, Whole
 from jiaxiang.cli.text import FAILED, Refused, complain
 from jiaxiang.rules import games
 
@@ -48,12 +49,10 @@ PAUSE: Final = ("--pause", "0.1")
 
 @click.command(epilog=EPILOG)
 @click.argument("address", required=False)
-@click.option("--tables", type=click.IntRange(1), default=50, show_default=True, metavar="N", help="How many tables.")
-@click.option(
-    "--rate", type=click.FloatRange(0.01, 100), default=1, show_default=True, metavar="R", help="Actions a second."
-)
-@click.option("--seconds", type=click.FloatRange(1), default=30, show_default=True, help="How long it is measured.")
-@click.option("--warm-up", type=click.FloatRange(0), default=5, show_default=True, help="Seconds before that.")
+@click.option("--tables", type=Whole(1), default=50, show_default=True, metavar="N", help="How many tables.")
+@click.option("--rate", type=Number(0.01, 100), default=1, show_default=True, metavar="R", help="Actions a second.")
+@click.option("--seconds", type=Seconds(1), default=30, show_default=True, help="How long it is measured.")
+@click.option("--warm-up", type=Seconds(0), default=5, show_default=True, help="Seconds before that.")
 @click.option("--rules", default="guangdong", show_default=True, metavar="GAME", help="The game, or all of them.")
 @click.option("--db", metavar="URL", help="The database of the server that is started.")
 def load(

@@ -12,6 +12,7 @@ from jiaxiang.bots import UnknownBot
 from jiaxiang.cli import fullscreen
 from jiaxiang.cli.chosen import chosen_game, chosen_options, game_option
 from jiaxiang.cli.lines import Left, Lines
+from jiaxiang.cli.numbers import Seconds, Whole
 from jiaxiang.cli.paper import console
 from jiaxiang.cli.recording import recording
 from jiaxiang.cli.session import Session
@@ -50,8 +51,8 @@ PACE: Final = 0.35
 
 @click.command(epilog=EPILOG)
 @click.argument("game", default="guangdong")
-@click.option("--deals", type=click.IntRange(1), metavar="N", help="How many deals, 4 if not said.")
-@click.option("--circles", type=click.IntRange(1), metavar="N", help="Instead: how many circles, until all have dealt.")
+@click.option("--deals", type=Whole(1), metavar="N", help="How many deals, 4 if not said.")
+@click.option("--circles", type=Whole(1), metavar="N", help="Instead: how many circles, until all have dealt.")
 @click.option(
     "--bots",
     default="greedy,greedy,greedy",
@@ -59,14 +60,12 @@ PACE: Final = 0.35
     metavar="A,B,C",
     help="The others: three names, or one for all.",
 )
-@click.option("--beans", type=click.IntRange(1), metavar="N", help="Keep balances: everybody starts with N 游戏豆.")
+@click.option("--beans", type=Whole(1), metavar="N", help="Keep balances: everybody starts with N 游戏豆.")
 @game_option()
 @click.option("--seed", metavar="TEXT", help="Walls, seats and bots follow from this text: the same match again.")
 @click.option("--seat", type=click.Choice(["lot", *WINDS]), default="lot", show_default=True, help="Your first seat.")
 @click.option("--hints/--no-hints", default=False, help="Give hints unasked.")
-@click.option(
-    "--pace", type=click.FloatRange(0, 10), metavar="SECONDS", help="Pause after moves.  [0.35 in a terminal]"
-)
+@click.option("--pace", type=Seconds(0, 10), metavar="SECONDS", help="Pause after moves.  [0.35 in a terminal]")
 @click.option("--record", metavar="FILE", help="Record every deal in this new file, to replay and verify.")
 @click.option("--plain", is_flag=True, help="Line by line; so it is without a terminal, too.")
 @click.option("--no-colour", "--no-color", "grey", is_flag=True, help="No colours; so it is without a terminal, too.")

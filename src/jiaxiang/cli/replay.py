@@ -7,6 +7,7 @@ from typing import Final
 import click
 
 from jiaxiang.cli.files import name_of
+from jiaxiang.cli.numbers import Whole
 from jiaxiang.cli.paper import console
 from jiaxiang.cli.recordfiles import place_of, record_lines
 from jiaxiang.cli.screening import Screening
@@ -51,7 +52,7 @@ def perspective(text: str) -> int:
 @click.option(
     "--seat", type=perspective, default="all", metavar="N|all", show_default=True, help="Whose knowledge is shown."
 )
-@click.option("--deal", "number", type=click.IntRange(1), metavar="N", help="This deal; in a terminal, from it on.")
+@click.option("--deal", "number", type=Whole(1), metavar="N", help="This deal; in a terminal, from it on.")
 @click.option("--partial", is_flag=True, help="Show a record that stops too early as far as it goes.")
 @language_option()
 def replay(file: str, seat: int, number: int | None, partial: bool, lang: str) -> None:

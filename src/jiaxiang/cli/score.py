@@ -9,6 +9,7 @@ import msgspec
 
 from jiaxiang.cli.chosen import game_option
 from jiaxiang.cli.files import answer_file, write_json
+from jiaxiang.cli.numbers import Whole
 from jiaxiang.cli.short import ShortForm, as_typed, read_case
 from jiaxiang.cli.text import Refused, language_option, seat
 from jiaxiang.records import SITUATIONS, FieldError, answer, score_case
@@ -67,10 +68,10 @@ BY: Final = ("draw", "discard", "rob")
 @click.option("--fed-by", type=seat, help="Who fed the first kong of this turn (fed-kong).")
 @click.option("--ready", metavar="HOW", help="closed or open, where the game has a ready declaration.")
 @click.option("--turned", metavar="TILE", help="The turned tile, where the game has one.")
-@click.option("--drawn-games", type=click.IntRange(0), default=0, metavar="N", help="Drawn deals just before.")
+@click.option("--drawn-games", type=Whole(0), default=0, metavar="N", help="Drawn deals just before.")
 @game_option()
 @click.option("--fact", "facts", multiple=True, metavar="NAME=JSON", help="A fact of the case; once for each.")
-@click.option("--readings", type=click.IntRange(1), metavar="N", help="Show the N best readings of each winning hand.")
+@click.option("--readings", type=Whole(1), metavar="N", help="Show the N best readings of each winning hand.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON instead of a table.")
 @language_option()
 @click.pass_context

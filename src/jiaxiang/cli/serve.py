@@ -11,6 +11,7 @@ import click
 
 from jiaxiang.cli.config import config_option
 from jiaxiang.cli.extras import lacks_server
+from jiaxiang.cli.numbers import Seconds, Whole
 from jiaxiang.cli.text import FAILED, Refused, language_option
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ Every decision is stored before anybody sees what comes of it. Ctrl-C stops,
 with 0, and so does SIGTERM; a second Ctrl-C ends it at once. At the next
 start every table goes on where it was. docs/server.md has the rest.
 """
-SECONDS: Final = click.FloatRange(0, 3600)
+SECONDS: Final = Seconds(0, 3600)
 WORDS: Final = {
     "here": ("本机", "on this machine"),
     "home": ("家里其他设备", "in your network"),
@@ -70,36 +71,32 @@ WORDS: Final = {
 @click.command(epilog=EPILOG, context_settings={"auto_envvar_prefix": "JIAXIANG"})
 @config_option()
 @click.option("--host", default="0.0.0.0", show_default=True, metavar="ADDRESS", help="Where to listen.")
-@click.option(
-    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Where to listen; 0: any free one."
-)
+@click.option("--port", type=Whole(0, 65535), default=8000, show_default=True, help="Where to listen; 0: any free one.")
 @click.option("--db", metavar="FILE|URL", help="The database: a SQLite file, or postgresql://…  [in your data folder]")
 @click.option("--public-url", metavar="URL", default="", help="The address that players use, if it is another one.")
 @click.option("--proxy", is_flag=True, help="Trust X-Forwarded-… headers: a proxy sets them. Never without one.")
 @click.option(
     "--requests-per-minute",
-    type=click.IntRange(0),
+    type=Whole(0),
     default=1800,
     show_default=True,
     help="For each address; 0: nothing is limited by time.",
 )
 @click.option(
     "--sockets-per-address",
-    type=click.IntRange(0),
+    type=Whole(0),
     default=40,
     show_default=True,
     help="Players and watchers behind one address; 0: any number.",
 )
 @click.option(
     "--rooms-per-address",
-    type=click.IntRange(0),
+    type=Whole(0),
     default=20,
     show_default=True,
     help="Rooms that one address may keep; 0: any number.",
 )
-@click.option(
-    "--connections", type=click.IntRange(10), default=5000, show_default=True, help="Of all addresses together."
-)
+@click.option("--connections", type=Whole(10), default=5000, show_default=True, help="Of all addresses together.")
 @click.option(
     "--pause", type=SECONDS, default=0.7, show_default=True, help="Seconds after each discard, whoever may claim it."
 )
@@ -107,8 +104,8 @@ WORDS: Final = {
 @click.option(
     "--grace", type=SECONDS, default=30, show_default=True, help="Seconds until who is cut off is played for."
 )
-@click.option("--rooms", type=click.IntRange(1), default=5000, show_default=True, help="Of all players together.")
-@click.option("--watchers", type=click.IntRange(0), default=20, show_default=True, help="Who may watch one room.")
+@click.option("--rooms", type=Whole(1), default=5000, show_default=True, help="Of all players together.")
+@click.option("--watchers", type=Whole(0), default=20, show_default=True, help="Who may watch one room.")
 @click.option("--metrics-public", is_flag=True, help="Show /metrics to everybody, not only to this machine.")
 @click.option(
     "--log-level",

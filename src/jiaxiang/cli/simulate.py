@@ -18,6 +18,7 @@ from jiaxiang.cli.manydeals import (
     progress,
     stopping,
 )
+from jiaxiang.cli.numbers import Whole
 from jiaxiang.cli.simulationrun import Run
 from jiaxiang.cli.text import Refused, complain, language_option
 from jiaxiang.hands import SEATS
@@ -59,7 +60,7 @@ what they would have been without. See docs/simulation.md.
 @click.option(
     "--bots", default="greedy", show_default=True, metavar="A,B,C,D", help="The bots by seat, or one for all."
 )
-@click.option("--deals", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="How many deals.")
+@click.option("--deals", type=Whole(1), default=1000, show_default=True, metavar="N", help="How many deals.")
 @game_option()
 @seed_option()
 @how_options(COMMAND)

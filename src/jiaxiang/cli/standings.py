@@ -30,7 +30,7 @@ GAMES: Final = {
     "zh": ("玩法", "{bot}\n和牌", "{other}\n和牌", "{bot}\n每局得分", "每局领先\n{other}", "更强"),
     "en": ("game", "{bot}\nwins", "{other}\nwins", "{bot}:\npoints a deal", "ahead of\n{other} by", "better"),
 }
-PART: Final = {"zh": "{game}，{walls} 副牌墙", "en": "{game}, {walls} walls"}
+PART: Final = {"zh": "{game}，{walls} 副牌墙", "en": "{game}, {walls} wall{plural}"}
 AHEAD: Final = {
     "zh": "{bot} 每局比 {other} 多得 {points} 分：{verdict}。",
     "en": "{bot} gains {points} points a deal on {other}: {verdict}.",
@@ -104,8 +104,11 @@ def _row(setup: Setup, tally: Tally, two: tuple[str, str], lang: str) -> list[st
     lead = next(each for each in leads(setup, tally) if (each.bot, each.other) == two)
     judged = _short(lead.better) if lead.better else _doubt(lead, lang)
     name = game.zh if lang == "zh" else game.name
+    if tally.deals != setup.deals:
+        plural = "" if lead.walls == 1 else "s"
+        name = PART[lang].format(game=name, walls=f"{lead.walls:,}", plural=plural)
     return [
-        name if tally.deals == setup.deals else PART[lang].format(game=name, walls=f"{lead.walls:,}"),
+        name,
         _wins(mine),
         _wins(theirs),
         points(mine.mean, mine.margin),

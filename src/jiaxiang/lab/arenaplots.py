@@ -39,7 +39,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     },
     "en": {
         "title": "{lineup}, seed {seed}",
-        "game": "{game}, {walls} walls",
+        "game": "{game}, {walls} wall{plural}",
         "points": "points a deal, with 95 % intervals",
         "leads": "lead in points a deal,\nwith 95 % intervals",
         "over": "{bot} ahead of {other}",
@@ -154,4 +154,5 @@ def _figure(games: Games, lang: str, height: float) -> Figure:
 def _game(setup: Setup, tally: Tally, lang: str) -> str:
     game = find_game(setup.game)
     name = game.zh if lang == "zh" else game.name
-    return WORDS[lang]["game"].format(game=name, walls=f"{tally.deals // setup.turns:,}")
+    walls = tally.deals // setup.turns
+    return WORDS[lang]["game"].format(game=name, walls=f"{walls:,}", plural="" if walls == 1 else "s")

@@ -104,10 +104,12 @@ class Runner:
             self._settle(i, desk)
 
     def any_legal(self, random: Callable[[], float]) -> list[int]:
-        """A legal number for each table, each equally likely; `random` gives numbers in [0, 1)."""
+        """A legal number for each table, each equally likely; `random` gives numbers in [0, 1). Raises ValueError."""
         found: list[int] = []
         for desk in self.desks:
             legal = desk.episode.legal
+            if not legal:
+                raise ValueError("expected a reset before somebody can be asked, as no deal has begun")
             found.append(legal[int(random() * len(legal))])
         return found
 

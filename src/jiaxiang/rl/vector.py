@@ -80,7 +80,7 @@ class VectorTables:
         return self.runner.endings
 
     def any_legal(self, random: Callable[[], float]) -> list[int]:
-        """A legal action for each table, each equally likely; `random` gives numbers in [0, 1)."""
+        """A legal action for each table, each equally likely; `random` gives numbers in [0, 1). Raises ValueError."""
         return self.runner.any_legal(random)
 
 
