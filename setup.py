@@ -16,7 +16,7 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src" / "jiaxiang"
 FLOORS = ("tiles", "hands", "shapes", "rules", "table", "records", "bots", "lab", "rl", "testing")
-"""The engine, and what is played through it by the million, which compiles. What is above waits for people and files."""
+"""The engine, and what plays it by the hundred thousand, which compiles. What is above waits for people and files."""
 FLAGS = (
     "-fno-semantic-interposition",  # nobody replaces our functions while the program runs, so they can be inlined
     "-Wno-error",  # what a compiler of tomorrow warns of is no fault
