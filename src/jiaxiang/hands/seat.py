@@ -29,9 +29,9 @@ class Seat:
 
     __slots__ = ("counts", "discards", "hidden", "melds", "ready", "set_out")
 
-    def __init__(self) -> None:
-        self.counts: list[int] = [0] * KINDS
-        self.hidden: int = 0
+    def __init__(self, counts: list[int] | None = None, hidden: int = 0) -> None:
+        self.counts: list[int] = [0] * KINDS if counts is None else counts
+        self.hidden: int = hidden
         self.melds: list[Meld] = []
         self.set_out: list[Tile] = []
         self.discards: list[Tile] = []
@@ -81,22 +81,18 @@ class Seat:
         return -1
 
     def copy(self) -> "Seat":
-        other = Seat()
-        other.counts = self.counts[:]
-        other.hidden = self.hidden
+        return self._laid(Seat(self.counts[:], self.hidden))
+
+    def concealed(self) -> "Seat":
+        """The seat as the others see it: the same, with every concealed tile hidden unless the hand lies open."""
+        return self.copy() if self.ready == OPEN else self._laid(Seat(None, self.size))
+
+    def _laid(self, other: "Seat") -> "Seat":
+        """Another seat with what lies on the table in front of this one."""
         other.melds = self.melds[:]
         other.set_out = self.set_out[:]
         other.discards = self.discards[:]
         other.ready = self.ready
-        return other
-
-    def concealed(self) -> "Seat":
-        """The seat as the others see it: the same, with every concealed tile hidden unless the hand lies open."""
-        other = self.copy()
-        if self.ready == OPEN:
-            return other
-        other.hidden = self.size
-        other.counts = [0] * KINDS
         return other
 
     def __eq__(self, other: object) -> bool:

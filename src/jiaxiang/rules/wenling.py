@@ -441,16 +441,18 @@ def has_four(facts: Facts, seat: int, counts: list[int]) -> bool:
     for meld in player.melds:
         if meld.form == Form.CONCEALED_KONG and (meld.first == wind or is_dragon(meld.first)):
             return True
+    laid = len(player.set_out)
     for tile in (*DRAGONS, wind):
         missing = COPIES - counts[tile]
-        if missing <= len(player.set_out) and player.set_out.count(tile) == missing:
+        if missing <= laid and player.set_out.count(tile) == missing:
             return True
     return False
 
 
 def has_flowers_of_four(facts: Facts, seat: int) -> bool:
     """WL-52."""
-    flowers = [tile for tile in facts.seats[seat].set_out if is_flower(tile)]
+    set_out = facts.seats[seat].set_out
+    flowers = [tile for tile in set_out if is_flower(tile)] if len(set_out) >= 4 else []
     if len(flowers) < 4:
         return False
     plants = sum([1 for tile in flowers if is_plant(tile)])

@@ -116,14 +116,14 @@ class State:
     tiles of the wall the game keeps.
     """
 
-    def __init__(self, rules: Rules, place: Place, wall_left: int) -> None:
+    def __init__(self, rules: Rules, place: Place, wall_left: int, seats: list[Seat] | None = None) -> None:
         self.rules: Final = rules
         self.place: Final = place
         self._dealer: Final = place.dealer
         self._round_wind: Final = parse_tile(place.round_wind)
         self._drawn_games: Final = place.drawn_games
         self._beans: Final = list(place.beans or ())
-        self.seats: list[Seat] = [Seat() for _ in range(SEATS)]
+        self.seats: list[Seat] = [Seat() for _ in range(SEATS)] if seats is None else seats
         self.wall_left: int = wall_left
         self.tail_taken: int = 0
         self.turned: Tile = UNKNOWN

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from jiaxiang.hands import OPEN
+from jiaxiang.hands import OPEN, Seat
 from jiaxiang.table.events import Answered, AnyEvent, Dealt, Discarded, Drew
 from jiaxiang.table.state import State
 from jiaxiang.tiles import UNKNOWN
@@ -31,11 +31,11 @@ def blank(event: AnyEvent, seat: int) -> AnyEvent | None:
 
 def seen_by(state: State, seat: int) -> State:
     """The state as this seat knows it: what folding its blanked events gives."""
-    view = _seen_by_all(state)
-    for other, player in enumerate(state.seats):
-        own = other == seat
-        view.seats[other] = player.copy() if own or state.is_over else player.concealed()
-        if own or player.ready == OPEN:
+    over = state.is_over
+    seats = [player.copy() if over or other == seat else player.concealed() for other, player in enumerate(state.seats)]
+    view = _seen_by_all(state, seats)
+    for other, player in enumerate(seats):
+        if other == seat or player.ready == OPEN:
             view.can[other] = state.can[other]
             view.completes[other] = state.completes[other]
     if seat != NO_SEAT:
@@ -50,9 +50,9 @@ def seen_by(state: State, seat: int) -> State:
     return view
 
 
-def _seen_by_all(state: State) -> State:
-    """A state with what everybody knows of this one."""
-    view = State(state.rules, state.place, state.wall_left)
+def _seen_by_all(state: State, seats: list[Seat]) -> State:
+    """A state with what everybody knows of this one, and these seats."""
+    view = State(state.rules, state.place, state.wall_left, seats)
     view.after_claim = state.after_claim
     view.bare = state.bare[:]
     view.chained = state.chained

@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 from collections import deque
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -46,11 +46,11 @@ class Stream:
 
     def below(self, limit: i64) -> i64:
         """A number below limit, each equally likely: words from the last, incomplete multiple of limit are skipped."""
-        usable: i64 = WORDS - WORDS % limit
         while True:
             word = self._word()
-            if word < usable:
-                return word % limit
+            number = word % limit
+            if word - number <= WORDS - limit:  # its multiple of limit is complete
+                return number
 
     def _word(self) -> i64:
         place = self._place
@@ -71,10 +71,11 @@ class Stream:
 def shuffle(seed: bytes, tile_set: list[int]) -> list[Tile]:
     """The wall of a seed, head first: the tiles by kind, swapped from the last place down (Fisher-Yates)."""
     tiles = from_counts(tile_set)
+    swapped = cast("list[object]", tiles)  # so that no number is taken out of its object and put into another
     stream = Stream(seed)
     for place in range(len(tiles) - 1, 0, -1):
         other: i64 = stream.below(place + 1)
-        tiles[place], tiles[other] = tiles[other], tiles[place]
+        swapped[place], swapped[other] = swapped[other], swapped[place]
     return tiles
 
 

@@ -11,8 +11,7 @@ from jiaxiang.testing.folding import Folding
 from jiaxiang.testing.playing import asked
 from jiaxiang.tiles import KINDS, NAMES, PLAYED, UNKNOWN
 
-SECRETS: Final = ("the hand", "the answer", "the switches", "what was passed")
-"""What nobody sees of another."""
+_NO_TILE: Final = [0] * KINDS
 
 
 def check_deal(deal: Deal, folding: Folding | None = None) -> None:
@@ -32,8 +31,10 @@ def check_deal(deal: Deal, folding: Folding | None = None) -> None:
 
 def check_tiles(state: State) -> None:
     """Every physical tile is in one place, and hands have legal sizes."""
-    found = [sum(counts) for counts in zip(*[seat.counts for seat in state.seats], strict=True)]
+    found = [0] * KINDS
     for seat in state.seats:
+        for tile, count in enumerate(seat.counts):
+            found[tile] += count
         for tiles in [seat.discards, seat.set_out, *[meld.tiles for meld in seat.melds]]:
             for tile in tiles:
                 found[tile] += 1
@@ -83,19 +84,20 @@ def check_views(deal: Deal, folding: Folding | None = None) -> None:
 def _check_secrets(state: State, view: State, seat: int) -> None:
     if state.hides_tile and state.turn != seat and view.tile != UNKNOWN:
         raise Broken(f"expected the drawn tile hidden from seat {seat}, got {NAMES[view.tile]}")
-    for other in range(SEATS):
+    for other, hand in enumerate(view.seats):
         if other == seat:
             continue
-        hand = view.seats[other]
-        shown = (
-            any(hand.counts) and hand.ready != OPEN,
-            view.answers[other] is not None,
-            view.auto_kong[other] or view.self_draw_only[other],
-            view.passed_wins[other] or view.passed_pungs[other],
-        )
-        for what, seen in zip(SECRETS, shown, strict=True):
-            if seen:
-                raise Broken(f"expected {what} of seat {other} hidden from seat {seat}")
+        what = ""
+        if hand.ready != OPEN and hand.counts != _NO_TILE:
+            what = "the hand"
+        elif view.answers[other] is not None:
+            what = "the answer"
+        elif view.auto_kong[other] or view.self_draw_only[other]:
+            what = "the switches"
+        elif view.passed_wins[other] or view.passed_pungs[other]:
+            what = "what was passed"
+        if what:
+            raise Broken(f"expected {what} of seat {other} hidden from seat {seat}")
 
 
 def check_wins(deal: Deal) -> None:
