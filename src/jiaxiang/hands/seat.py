@@ -1,6 +1,8 @@
 """What one player has: his concealed tiles, what lies in front of him, and what he has discarded."""
 
-from typing import Final
+from typing import Final, cast
+
+from mypy_extensions import i64
 
 from jiaxiang.hands.forms import Form
 from jiaxiang.hands.meld import Meld
@@ -50,6 +52,14 @@ class Seat:
     @property
     def kongs(self) -> int:
         return sum(1 for meld in self.melds if meld.is_kong)
+
+    def laid(self, tile: Tile) -> int:
+        """How many tiles of this kind have been set out."""
+        found: i64 = 0
+        for each in cast("list[i64]", self.set_out):
+            if each == tile:
+                found += 1
+        return found
 
     def gain(self, tile: Tile) -> None:
         """Take a tile into the hand; an unknown tile (negative) is one more hidden."""

@@ -49,6 +49,7 @@ from jiaxiang.tiles import (
     RED,
     UNKNOWN,
     WHITE,
+    WINDS,
     Tile,
     format_counts,
     format_tiles,
@@ -435,18 +436,17 @@ def own_tiles(facts: Facts, seat: int) -> list[int]:
     return winning_counts(facts, seat) if facts.feeder == seat else facts.seats[seat].counts
 
 
+FOURS: Final = tuple((*DRAGONS, wind) for wind in WINDS)
+"""Of which WL-51 wants four, by the wind of the seat."""
+
+
 def has_four(facts: Facts, seat: int, counts: list[int]) -> bool:
     """WL-51."""
-    player, wind = facts.seats[seat], facts.seat_wind(seat)
+    player, wanted = facts.seats[seat], FOURS[facts.seat_wind(seat) - EAST]
     for meld in player.melds:
-        if meld.form == Form.CONCEALED_KONG and (meld.first == wind or is_dragon(meld.first)):
+        if meld.form == Form.CONCEALED_KONG and meld.first in wanted:
             return True
-    laid = len(player.set_out)
-    for tile in (*DRAGONS, wind):
-        missing = COPIES - counts[tile]
-        if missing <= laid and player.set_out.count(tile) == missing:
-            return True
-    return False
+    return any(counts[tile] + player.laid(tile) == COPIES for tile in wanted)
 
 
 def has_flowers_of_four(facts: Facts, seat: int) -> bool:
