@@ -3,6 +3,7 @@
 Interpreted and compiled are both held against golden/deals.txt, which `./dev golden` makes.
 """
 
+import gc
 import hashlib
 import importlib
 import importlib.util
@@ -21,7 +22,7 @@ from jiaxiang.bots import make_bot, play_out
 from jiaxiang.hands import Meld, Seat
 from jiaxiang.rules import Option, Rules, Value, find_game, games
 from jiaxiang.shapes import Standard, parse_group
-from jiaxiang.table import Action, Deal, Place, SeededWall, Wall
+from jiaxiang.table import Action, Deal, Place, Refused, SeededWall, Wall
 from jiaxiang.tiles import Tile, counts, parse_tiles
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -89,6 +90,30 @@ def test_the_engine_that_runs_is_the_one_that_is_tested():
     compiled = {name for name in ENGINE if not str(engine_module(name).__file__).endswith(".py")}
     expected = {"compiled": [COMPILES], "interpreted": [set[str]()]}.get(os.environ.get("JIAXIANG_ENGINE", ""))
     assert compiled in (expected or [set(), COMPILES])
+
+
+def test_an_exception_with_fields_is_no_native_class():
+    """Of a native one mypyc 2.2 frees neither the fields nor what Exception itself holds."""
+    for name in sorted(COMPILES):
+        module = engine_module(name)
+        for value in vars(module).values():
+            if isinstance(value, type) and issubclass(value, Exception) and value.__module__ == module.__name__:
+                assert "__init__" not in vars(value) or not hasattr(value, "__mypyc_attrs__"), value
+
+
+def test_a_refusal_that_is_forgotten_leaves_nothing_behind():
+    rules = find_game("guangdong").rules()
+    deal = Deal(rules, Place(), SeededWall(b"refused", rules.tile_set, rules.game.hand_size, 0))
+    action = Action(deal.asked[0], "win")
+
+    def refused() -> int:
+        for _ in range(20):
+            with pytest.raises(Refused):
+                deal.decide(action)
+        gc.collect()
+        return sys.getrefcount(action)
+
+    assert refused() == refused()
 
 
 def test_nothing_compiled_lies_beside_its_source():

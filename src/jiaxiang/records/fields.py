@@ -5,6 +5,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import inspect
+from mypy_extensions import mypyc_attr
 
 _PLACE: Final = re.compile(r"^(?P<message>.*?)(?: - at `\$(?P<path>[^`]*)`)?$", re.DOTALL)
 _FIELD: Final = re.compile(r"(?P<how>unknown|missing required) field `(?P<name>[^`]*)`")
@@ -22,6 +23,7 @@ _WORDS: Final = {
 T = TypeVar("T")
 
 
+@mypyc_attr(native_class=False)  # of a native exception mypyc 2.2 does not free the fields
 class FieldError(ValueError):
     """Input that cannot be read: `field` is where ("players[2].hand"), the message what was expected and what came."""
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+from mypy_extensions import mypyc_attr
+
 from jiaxiang.hands import NOBODY, SEATS, Form, Meld
 
 
+@mypyc_attr(native_class=False)  # of a native exception mypyc 2.2 does not free the fields
 class FeederUnknown(Exception):
     """A liability depends on who fed a set, and the case does not say; `index` is the meld's place, `clause` the clause."""
 

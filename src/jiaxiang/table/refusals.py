@@ -2,6 +2,8 @@
 
 from typing import TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from jiaxiang.hands import NOBODY, NOT_READY, Form, is_chow
 from jiaxiang.rules import Reason
 from jiaxiang.rules.releasing import KINDS
@@ -15,6 +17,7 @@ from jiaxiang.tiles import NAMES, TILES, parse_tiles
 T = TypeVar("T")
 
 
+@mypyc_attr(native_class=False)  # of a native exception mypyc 2.2 does not free the fields
 class Refused(Exception):
     """An action that the rules forbid. `legal` is what its seat could do: what others could is theirs to know."""
 

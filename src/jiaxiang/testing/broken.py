@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from jiaxiang.table import Deal
 
 
-@mypyc_attr(native_class=False)  # an AssertionError cannot be made by a compiled class
+@mypyc_attr(native_class=False)  # no native class can be an AssertionError
 class Broken(AssertionError):
     """Something does not hold that must of every game, or every bot; the message says where, and what was expected."""
 

@@ -24,8 +24,13 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-function show(own: OwnPicture | null, table: TablePicture = tablePicture(), hints: Hinted | null = null): void {
-  const props = { room: roomPicture(), table, own, events: [], hints, onact: act, onhint: hint, onaway: away };
+function show(
+  own: OwnPicture | null,
+  table: TablePicture = tablePicture(),
+  hints: Hinted | null = null,
+  room = roomPicture(),
+): void {
+  const props = { room, table, own, events: [], hints, onact: act, onhint: hint, onaway: away };
   shown = mount(Table, { target: document.body, props });
   flushSync();
 }
@@ -232,6 +237,16 @@ test("who is played for takes his seat back with one press, and is asked nothing
   expect(act).not.toHaveBeenCalled();
   click("我来打");
   expect(away.mock.calls).toEqual([[false]]);
+});
+
+test("who is played for has a mark beside his wind, and it is read out", () => {
+  const { chairs } = roomPicture();
+  const room = roomPicture({ chairs: chairs.map((chair, seat) => ({ ...chair, away: seat === 2 })) });
+  show(null, tablePicture(), null, room);
+  const marks = [...document.querySelectorAll(".plate .mark.away")];
+  expect(marks.map((mark) => mark.textContent)).toEqual(["托"]);
+  expect(marks[0]?.closest(".plate")?.textContent).toContain("Chen");
+  expect(marks[0]?.closest(".plate")?.querySelector(".more")?.textContent).toContain("托管");
 });
 
 test("who watches sees backs and has no choices", () => {
