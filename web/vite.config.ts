@@ -29,6 +29,8 @@ export default defineConfig(({ mode }) => ({
   // Without "browser" the tests would get the Svelte that renders on a server.
   ...(mode === "test" && { resolve: { conditions: ["browser"] } }),
   test: {
+    testTimeout: 60_000, // of a machine that has other things to do
+    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: "logic", environment: "node", include: [tests], exclude: [componentTests] } },
       { extends: true, test: { name: "components", environment: "jsdom", include: [componentTests] } },

@@ -11,7 +11,10 @@ from tests.server.served import QUICK, served
 @pytest.mark.parametrize("games", [("guangdong", "wenling")])
 def test_tables_play_and_what_is_timed_is_what_was_done(games, tmp_path):
     with served(tmp_path, settings=QUICK) as server:
-        report = asyncio.run(drive(Load(server.url, 3, 20.0, 1.5, 0.3, games)))
+        for seconds in (1.5, 10.0, 60.0):  # of a machine that has other things to do
+            report = asyncio.run(drive(Load(server.url, 3, 20.0, seconds, 0.3, games)))
+            if report.latencies:
+                break
 
     assert (report.tables, report.sockets, report.lost) == (3, 12, 0)
     assert 0 < len(report.latencies) <= report.actions  # answers to a tile stay hidden, and are not timed
