@@ -92,6 +92,26 @@ def test_takes_no_step_back_and_throws_no_wild_tile():
 
 
 @pytest.mark.parametrize(
+    ("hand", "discard", "margin"),
+    [
+        ("234678m111p2355s1z", "1z", 0.02),  # ready
+        ("123m456p789s11234z", "2z", 0.1),  # three sets and a pair
+        ("123m456p78s112345z", "2z", 0.4),  # two sets, a pair and half a chow: three tiles miss
+        ("147m258p369s12345z", "1z", 0.4),
+    ],
+)
+def test_the_further_the_hand_the_more_another_discard_has_to_be_worth(hand: str, discard: str, margin: float):
+    scales, first, other = (
+        Scales(on_turn(hand), 0, Payoffs()),
+        Action(0, "discard", discard),
+        Action(0, "discard", "3z"),
+    )
+    assert scales.margin(other, first) == margin
+    assert scales.margin(Action(0, "kong", "1z"), first) == 0.2, "what is unlike"
+    assert scales.margin(Action(0, "pung", "1z"), Action(0, "pung", "2z")) == 0.02, "a claim for a claim"
+
+
+@pytest.mark.parametrize(
     "hand", ["1223344556678m1p", "123m456p789s1234z5m", "11m22p33s44z55z66z77z", "19m19p19s12345677z"]
 )
 @pytest.mark.parametrize("game", ["guangdong", "shandong", "jinan"])
