@@ -1,9 +1,11 @@
 """`jiaxiang score`: cases from files, and the short form with its table."""
 
 import json
+import shlex
 
 import pytest
 
+from jiaxiang.cli.score import EPILOG
 from jiaxiang.cli.text import width
 from jiaxiang.rules import games
 from tests.cli.command import CASE, refusal, run
@@ -11,6 +13,17 @@ from tests.cli.command import CASE, refusal, run
 RULES = ("--rules", "guangdong")
 EXAMPLE = (*RULES, "123m456p789s55p33s", "--win", "5p")
 """The rulebook's own example: drawn by the dealer 2 points from each, discarded 1."""
+
+
+SHOWN = EPILOG.partition("Examples:")[2].partition("\n\n")[0].replace("\\\n", " ").strip().splitlines()
+
+
+@pytest.mark.parametrize("line", [line.strip() for line in SHOWN if "CASES" not in line])
+def test_every_example_of_the_help_is_answered(line: str):
+    program, *args = shlex.split(line)
+    told = run(*args, "--lang", "en")
+    assert (program, told.exit_code) == ("jiaxiang", 0), told.stderr
+    assert "does not win" not in told.stdout
 
 
 def test_a_case_is_answered_as_json():

@@ -50,7 +50,7 @@ def test_its_bots_and_seat_must_be():
         jiaxiang_v0.single(bots=("greedy",) * 2)
     with pytest.raises(UnknownBot, match="got 'gredy'"):
         jiaxiang_v0.single(bots="gredy")
-    with pytest.raises(ValueError, match="expected a seat from 0 to 3, or None, got 4"):
+    with pytest.raises(ValueError, match="expected seat to be from 0 to 3, got 4"):
         jiaxiang_v0.single(seat=4)
 
 

@@ -96,6 +96,10 @@ def test_what_is_wrong_is_named():
     good = tables.any_legal(random.Random(5).random)
     with pytest.raises(Illegal, match=r"^table 1: expected one of the legal actions of seat"):
         tables.step([good[0], 10_000])
+    with pytest.raises(TypeError, match=r"expected whole numbers as actions, got \[75.0, 1.0\]"):
+        tables.step(np.array([75.0, 1.0]).tolist())
+    with pytest.raises(TypeError, match="expected tables to be a whole number, got 2"):
+        jiaxiang_v0.vector(tables=2.0)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="expected a number for each of 2 tables, got 1"):
         tables.step([0])
     with pytest.raises(ValueError, match="expected at least one table, got 0"):
@@ -104,6 +108,17 @@ def test_what_is_wrong_is_named():
         jiaxiang_v0.vector(players=("random",) * 4)
     with pytest.raises(UnknownBot):
         jiaxiang_v0.vector(players=(None, "nobody", None, None))
+
+
+def test_what_is_illegal_at_one_table_changes_nothing_at_another():
+    played, untouched = (jiaxiang_v0.vector(tables=2, seed=1) for _ in range(2))
+    for tables in (played, untouched):
+        tables.reset()
+    good = played.any_legal(random.Random(5).random)
+    with pytest.raises(Illegal):
+        played.step([good[0], 10_000])
+    for mine, theirs in zip(played.step(good), untouched.step(good), strict=True):
+        assert np.array_equal(np.asarray(mine), np.asarray(theirs))
 
 
 def test_its_divisor_must_be():

@@ -73,6 +73,24 @@ def test_a_hand_told_as_its_tiles_has_the_same_digits() -> None:
         assert digits_of([tile] * COPIES) == read(counts([tile] * COPIES))
 
 
+@pytest.mark.parametrize(
+    ("tiles", "expected"),
+    [
+        ([0, 5, 0, 0, 0, 0], "expected four of a kind at most, got more of the tile 0"),
+        ([33] * 8, "expected four of a kind at most, got more of the tile 33"),
+        ([17] * 5, "expected four of a kind at most, got more of the tile 17"),
+        ([18] * 5, "expected four of a kind at most, got more of the tile 18"),
+        ([1, 2, -1], "expected tiles from 0 to 41, got -1"),
+        ([42], "expected tiles from 0 to 41, got 42"),
+        (counts([0] * 3 + [9] * 4 + [20] * 4 + [33] * 2), "expected four of a kind at most, got more of the tile 0"),
+    ],
+)
+def test_what_is_no_hand_is_refused(tiles: list[int], expected: str) -> None:
+    """The last are the counts of a hand: 38 kinds of which it has none are many tiles 0."""
+    with pytest.raises(ValueError, match=f"^{expected}$"):
+        digits_of(tiles)
+
+
 def test_keys_of_a_suit() -> None:
     for hand in hands(100):
         keys = (suit_key(hand, 0), suit_key(hand, 9), suit_key(hand, 18), honour_key(hand))

@@ -30,7 +30,7 @@ Examples:
       --readings 5
   jiaxiang score --rules weihai 123m456p78s55p --win 9s --ready closed \\
       --meld "release 123z" --flowers 45z --option fan.WH-32=1
-  jiaxiang score --rules jinan 123p33s55p88m --win 5p --by discard --from 2 \\
+  jiaxiang score --rules jinan 123p345s55p88m --win 5p --by discard --from 2 \\
       --meld "concealed-kong 1111m" --fact "beans=[5,5,5,5]"
   jiaxiang score --rules wenling 1258m1469p1478s1234z --win none \\
       --turned 9s --flowers 春夏秋冬

@@ -25,6 +25,7 @@ from jiaxiang.rl.settings import (
     checked_place,
     checked_render_mode,
     checked_seed,
+    whole,
 )
 from jiaxiang.rules import find_game
 from jiaxiang.table import Deal, Match, Place, played_for
@@ -172,7 +173,7 @@ class JiaxiangEnv(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
             self.render()
 
     def _checked(self, action: int | None) -> int:
-        number = -1 if action is None else int(action)
+        number = whole("an action", action)
         if self.strict or self.episode.is_legal(number):
             return number
         seat = self.episode.seat

@@ -73,6 +73,10 @@ class Episode:
     def is_legal(self, number: int) -> bool:
         return 0 <= number < self.table.size and self.bytes[number] == 1
 
+    def why_not(self, number: int) -> str:
+        """Why the seat that is asked may not do this, or ""."""
+        return "" if self.seat != NOBODY and self.is_legal(number) else self._why(number)
+
     def step(self, number: int) -> None:
         """Let the seat that is asked do this, and go on to the next question.
 

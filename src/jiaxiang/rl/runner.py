@@ -91,16 +91,17 @@ class Runner:
     def step(self, numbers: Sequence[int]) -> None:
         """Let the seat that is asked at each table do what its number says, and play on to the next question of each.
 
-        Raises Illegal, which names the table; those before it have gone on.
+        Raises Illegal, which names the table, and then no table has gone on.
         """
         if len(numbers) != len(self.desks):
             raise ValueError(f"expected a number for each of {len(self.desks)} tables, got {len(numbers)}")
+        for i, desk in enumerate(self.desks):
+            why = desk.episode.why_not(numbers[i])
+            if why:
+                raise Illegal(f"table {i}: {why}")
         self.endings = []
         for i, desk in enumerate(self.desks):
-            try:
-                desk.episode.step(numbers[i])
-            except Illegal as error:
-                raise Illegal(f"table {i}: {error}") from None
+            desk.episode.step(numbers[i])
             self._settle(i, desk)
 
     def any_legal(self, random: Callable[[], float]) -> list[int]:

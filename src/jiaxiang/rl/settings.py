@@ -3,7 +3,8 @@
 # interpreted: it is looked at once an environment or an episode, and takes numbers of any kind
 
 from collections.abc import Mapping
-from numbers import Integral, Real
+from numbers import Real
+from operator import index
 from typing import Any, Final
 
 from jiaxiang.hands import SEATS
@@ -36,14 +37,14 @@ def checked_length(deals: int | None, circles: int | None) -> dict[str, int | No
     if deals is not None and circles is not None:
         raise ValueError(f"expected deals or circles, got both: {deals} and {circles}")
     return {
-        name: None if count is None else _whole(name, count, 1)
+        name: None if count is None else whole(name, count, 1)
         for name, count in (("deals", deals), ("circles", circles))
     }
 
 
 def checked_seed(seed: int | None) -> int | None:
     """Raises TypeError, ValueError."""
-    return None if seed is None else _whole("seed", seed, 0)
+    return None if seed is None else whole("seed", seed, 0)
 
 
 def checked_place(options: Mapping[str, Any] | None, is_match: bool) -> dict[str, Any]:
@@ -57,20 +58,23 @@ def checked_place(options: Mapping[str, Any] | None, is_match: bool) -> dict[str
         if is_match:
             raise ValueError(f"expected no {name}, where a match stands follows from its deals, got {value!r}")
     if "dealer" in chosen:
-        chosen["dealer"] = _whole("dealer", chosen["dealer"], 0, SEATS - 1)
+        chosen["dealer"] = whole("dealer", chosen["dealer"], 0, SEATS - 1)
     if chosen.get("round_wind", "1z") not in ROUND_WINDS:
         raise ValueError(f"expected round_wind to be one of {', '.join(ROUND_WINDS)}, got {chosen['round_wind']!r}")
     if "drawn_games" in chosen:
-        chosen["drawn_games"] = _whole("drawn_games", chosen["drawn_games"], 0)
+        chosen["drawn_games"] = whole("drawn_games", chosen["drawn_games"], 0)
     return chosen
 
 
-def _whole(name: str, value: Any, least: int, most: int | None = None) -> int:
-    """A whole number, NumPy's too, as Python's."""
-    if not isinstance(value, Integral) or isinstance(value, bool):
-        raise TypeError(f"expected {name} to be a whole number, got {value!r}")
-    number = int(value)
-    if number < least or (most is not None and number > most):
+def whole(name: str, value: Any, least: int | None = None, most: int | None = None) -> int:
+    """A whole number, NumPy's too, as Python's. Raises TypeError, ValueError."""
+    if isinstance(value, bool):
+        raise TypeError(f"expected {name} to be a whole number, got {value}")
+    try:
+        number = index(value)
+    except TypeError:
+        raise TypeError(f"expected {name} to be a whole number, got {value!r}") from None
+    if least is not None and (number < least or (most is not None and number > most)):
         bounds = f"at least {least}" if most is None else f"from {least} to {most}"
         raise ValueError(f"expected {name} to be {bounds}, got {number}")
     return number

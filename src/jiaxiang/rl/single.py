@@ -12,7 +12,7 @@ from jiaxiang.bots import Bot, make_bot
 from jiaxiang.hands import SEATS
 from jiaxiang.rl.aec import AGENTS, DIVISOR, JiaxiangEnv, Observation
 from jiaxiang.rl.described import Described
-from jiaxiang.rl.settings import RENDER_MODES, checked_place, checked_render_mode, checked_seed
+from jiaxiang.rl.settings import RENDER_MODES, checked_place, checked_render_mode, checked_seed, whole
 
 ID: Final = "jiaxiang/Seat-v0"
 
@@ -43,10 +43,12 @@ class JiaxiangSeat(gymnasium.Env[Any, np.int64]):
     ) -> None:
         if isinstance(bots, str):
             bots = (bots,) * (SEATS - 1)
+        if not isinstance(bots, Sequence):
+            raise TypeError(f"expected the name of a bot, or of three, got {bots!r}")
         if len(bots) != SEATS - 1:
             raise ValueError(f"expected the names of three bots, got {len(bots)}")
-        if seat is not None and not 0 <= seat < SEATS:
-            raise ValueError(f"expected a seat from 0 to 3, or None, got {seat}")
+        if seat is not None:
+            seat = whole("seat", seat, 0, SEATS - 1)
         for name in bots:
             make_bot(name, 0)
         self.table_env: Final = JiaxiangEnv(
@@ -91,7 +93,7 @@ class JiaxiangSeat(gymnasium.Env[Any, np.int64]):
         if self.table_env.episode.is_over:
             over = "is over" if self.table_env.agents else "has not begun"
             raise ValueError(f"expected reset() before the next step, as the episode {over}, got {action}")
-        number = int(action)
+        number = whole("an action", action)
         legal = self.table_env.episode.is_legal(number)
         self.table_env.step(number)
         reward = self._owed + self._reward() + self._play()

@@ -15,7 +15,7 @@ from jiaxiang.rl.actions import ActionTable
 from jiaxiang.rl.aec import DIVISOR
 from jiaxiang.rl.layout import Layout
 from jiaxiang.rl.runner import LEARNERS, Ending, Runner
-from jiaxiang.rl.settings import checked_divisor
+from jiaxiang.rl.settings import checked_divisor, whole
 from jiaxiang.rules import find_game
 
 Player = str | Factory | None
@@ -48,6 +48,7 @@ class VectorTables:
         divisor: float = DIVISOR,
     ) -> None:
         made = [bot_maker(player) if isinstance(player, str) else player for player in players]
+        tables = whole("tables", tables)
         self.runner: Final = Runner(find_game(rules).rules(options), tables, str(seed), made, duplicate)
         self.table: Final[ActionTable] = self.runner.table
         self.layout: Final[Layout] = self.runner.layout
@@ -64,8 +65,14 @@ class VectorTables:
         return self.observations, self.masks, self.seats
 
     def step(self, actions: npt.NDArray[np.integer] | Sequence[int]) -> Stepped:
-        """Answer the question of each table: observations, masks, seats, rewards and ended. Raises Illegal."""
-        self.runner.step(actions.tolist() if isinstance(actions, np.ndarray) else actions)
+        """Answer the question of each table: observations, masks, seats, rewards and ended.
+
+        Raises Illegal, TypeError, ValueError, and then nothing has changed.
+        """
+        numbers = np.asarray(actions)
+        if not np.issubdtype(numbers.dtype, np.integer):
+            raise TypeError(f"expected whole numbers as actions, got {actions!r}")
+        self.runner.step(numbers.tolist())
         if self.ended.any():
             self.ended[:] = False
             self.rewards[:] = 0
