@@ -219,6 +219,35 @@ test("the result counts down, says who is ready, and goes on once", () => {
   vi.useRealTimers();
 });
 
+test("who would end the match alone is asked once more, and the question goes away", () => {
+  vi.useFakeTimers();
+  const onvote = vi.fn();
+  const chairs = room.chairs.map((chair, seat) => (seat === room.you ? chair : { ...chair, who: "bot" }));
+  const alone = { ...room, chairs } as RoomPicture;
+  show(Result, { room: alone, table, own: null, onnext: vi.fn(), onvote });
+  const button = document.querySelector<HTMLButtonElement>(".vote");
+  const tap = (): void => {
+    button?.click();
+    flushSync();
+  };
+  tap();
+  expect([button?.textContent.trim(), onvote.mock.calls]).toEqual(["Tap again to end it", []]);
+  vi.advanceTimersByTime(6000);
+  flushSync();
+  expect(button?.textContent.trim()).toBe("End the match");
+  tap();
+  tap();
+  expect(onvote.mock.calls).toEqual([[true]]);
+  vi.useRealTimers();
+});
+
+test("whose vote alone ends nothing votes with one tap", () => {
+  const onvote = vi.fn();
+  show(Result, { room, table, own: null, onnext: vi.fn(), onvote });
+  document.querySelector<HTMLButtonElement>(".vote")?.click();
+  expect(onvote.mock.calls).toEqual([[true]]);
+});
+
 test("totals hold this deal once, whether or not the room has added it", () => {
   show(Result, { room, table, own: null, onnext: vi.fn() });
   expect(texts("dl b")).toEqual(["−8", "−33", "+1", "+40"]);

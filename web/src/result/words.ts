@@ -59,6 +59,7 @@ const DICTIONARY = {
   byItself: ["自动进入下一局", "The next deal begins by itself"],
   shuffling: ["正在洗牌", "The tiles are being shuffled"],
   vote: ["结束对局", "End the match"],
+  sure: ["再点一次就结束", "Tap again to end it"],
   voted: ["已提议结束", "You want to end"],
   agree: ["同意结束", "Agree to end"],
   votes: ["{n} 人要结束", "{n} want to end"],

@@ -240,8 +240,8 @@ test("who is played for takes his seat back with one press, and is asked nothing
 });
 
 test("who is played for has a mark beside his wind, and it is read out", () => {
-  const { chairs } = roomPicture();
-  const room = roomPicture({ chairs: chairs.map((chair, seat) => ({ ...chair, away: seat === 2 })) });
+  const room = roomPicture();
+  room.chairs[2].away = true;
   show(null, tablePicture(), null, room);
   const marks = [...document.querySelectorAll(".plate .mark.away")];
   expect(marks.map((mark) => mark.textContent)).toEqual(["托"]);
