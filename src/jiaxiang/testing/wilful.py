@@ -3,6 +3,8 @@
 import random
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from jiaxiang.bots import Bot
 from jiaxiang.bots.greedy import GreedyBot
 from jiaxiang.rules import Rules
@@ -12,6 +14,7 @@ from jiaxiang.tiles import parse_tile
 AIMS: Final = ("m", "p", "s", "mz", "pz", "sz", "z", "sets", "any", "near", "near")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class WilfulBot:
     """Collects what it aims at, suits or any sets; leaves every third win, and now and then discards a wild tile."""
 
@@ -44,6 +47,7 @@ class WilfulBot:
         return self.greedy.choose(view, seat, choices)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ReadyBot(WilfulBot):
     """Declares itself ready when and with what switches it likes; releases and sets out honours, or keeps them."""
 
