@@ -1,5 +1,7 @@
 """Numbers as the types of options: what is refused is told as everywhere, by what was expected and what came."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -11,10 +13,8 @@ class Whole(click.IntRange):
     name = "n"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        try:
+        with _expecting("a whole number", self.min, self.max, value):
             return super().convert(value, param, ctx)
-        except click.BadParameter:
-            self.fail(f"expected a whole number {_within(self.min, self.max)}, got {_told(value)}", param, ctx)
 
 
 class Number(click.FloatRange):
@@ -23,10 +23,8 @@ class Number(click.FloatRange):
     name = "number"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        try:
+        with _expecting("a number", self.min, self.max, value):
             return super().convert(value, param, ctx)
-        except click.BadParameter:
-            self.fail(f"expected a number {_within(self.min, self.max)}, got {_told(value)}", param, ctx)
 
 
 class Seconds(Number):
@@ -35,8 +33,14 @@ class Seconds(Number):
     name = "seconds"
 
 
-def _within(least: float | None, most: float | None) -> str:
-    return f"of at least {least:g}" if most is None else f"from {least:g} to {most:g}"
+@contextmanager
+def _expecting(what: str, least: float | None, most: float | None, value: object) -> Iterator[None]:
+    """Say of whatever is refused meanwhile what was expected, and what came. Raises BadParameter."""
+    try:
+        yield
+    except click.BadParameter:
+        within = f"of at least {least:g}" if most is None else f"from {least:g} to {most:g}"
+        raise click.BadParameter(f"expected {what} {within}, got {_told(value)}") from None
 
 
 def _told(value: object) -> str:

@@ -83,8 +83,9 @@ class Episode:
         Raises Illegal, and then nothing has changed.
         """
         deal, seat = self.deal, self.seat
-        if deal is None or seat == NOBODY or not self.is_legal(number):
-            raise Illegal(self._why(number))
+        why = self.why_not(number)
+        if deal is None or why:
+            raise Illegal(why)
         if deal.state.phase == Phase.CLAIMS:
             self._answer(deal, seat, number)
             return
