@@ -74,6 +74,11 @@ def test_the_one_that_is_ahead_comes_first_and_few_walls_say_nothing():
     assert needed not in run("arena", "--bots", "random,greedy", *ARGS[3:], "--deals", "120").stdout
 
 
+def test_a_title_shows_an_empty_seed():
+    lines = run("arena", "--bots", "random,greedy", "--seed", "", "--jobs", "1", "--deals", "4").stdout.splitlines()
+    assert lines[0].endswith("seed ''")
+
+
 def test_every_game_in_a_row():
     answer = told(*ALL)
     assert [each["game"] for each in answer["games"]] == list(games())

@@ -17,6 +17,12 @@ def test_without_a_game_it_lists_the_games():
     assert "廣東麻將 Guangdong" in told.stdout
 
 
+def test_a_clause_without_its_game_is_told_whose_it_is():
+    assert refusal(run("rules", "gd-31")).endswith(
+        "expected a game before its clauses, got 'gd-31'; did you mean guangdong GD-31?"
+    )
+
+
 @pytest.mark.parametrize("lang", ["zh", "en", "both"])
 def test_every_clause_stands_there_once_with_both_titles_and_its_origin(lang):
     told = run("rules", "guangdong", "--lang", lang)

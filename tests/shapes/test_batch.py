@@ -122,10 +122,11 @@ def test_more_hands_than_are_worked_on_together() -> None:
     [
         (np.zeros((1, 34), np.int64), "expected hands as uint8 in rows of 34 or 42 counts, got int64 of shape"),
         (np.zeros(34, np.uint8), "expected hands as uint8 in rows of 34 or 42 counts, got uint8 of shape"),
+        ([[0] * 34], r"expected hands as an array of uint8 in rows of 34 or 42 counts, got \[\[0, 0"),
         (np.zeros((1, 33), np.uint8), "expected hands as uint8 in rows of 34 or 42 counts, got uint8 of shape"),
         (np.full((1, 34), 5, np.uint8), "expected 4 of a kind at most, got 5"),
     ],
-    ids=["numbers", "one-hand", "kinds", "five"],
+    ids=["numbers", "one-hand", "list", "kinds", "five"],
 )
 def test_what_is_no_array_of_hands(hands: batch.Hands, message: str) -> None:
     with pytest.raises(ValueError, match=message):

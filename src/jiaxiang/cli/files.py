@@ -8,7 +8,7 @@ from typing import Any
 import click
 import msgspec
 
-from jiaxiang.cli.text import Refused
+from jiaxiang.cli.text import Refused, plural
 from jiaxiang.records import FieldError, answer_text
 from jiaxiang.records.answers import Answering
 
@@ -31,8 +31,9 @@ def answer_file(path: str | None, answering: Answering, noun: str) -> None:
             refused += 1
             first = first or f"{_which(noun, total, answer)}{_reason(answer['error'])}"
     if refused:
-        plural = "" if total == 1 else "s"
-        raise Refused(f"{refused} of {total} {noun}{plural} refused{', the first:' if refused > 1 else ':'} {first}")
+        raise Refused(
+            f"{refused} of {total} {noun}{plural(total)} refused{', the first:' if refused > 1 else ':'} {first}"
+        )
 
 
 def write_json(value: Any) -> None:

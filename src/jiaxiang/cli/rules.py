@@ -33,7 +33,7 @@ def rules(game: str | None, clauses: tuple[str, ...], as_json: bool, lang: str) 
     if game is None:
         _list_games(as_json)
         return
-    found = chosen_game(game)
+    found = _game_of(game)
     chosen = [_clause(found, id) for id in clauses]
     if as_json:
         write_json(_as_json(found, chosen))
@@ -53,6 +53,14 @@ def _list_games(as_json: bool) -> None:
     for game in games().values():
         click.echo(f"{game.name}  {game.zh} {game.en}: {game.hand_size} tiles a hand, {len(list(game.book))} clauses")
     click.echo("See jiaxiang rules GAME.")
+
+
+def _game_of(name: str) -> Game:
+    """Raises Refused, and who names a clause alone is told of which game it is."""
+    for game in games().values():
+        if any(clause.id == name.upper() for clause in game.book):
+            raise Refused(f"expected a game before its clauses, got {name!r}; did you mean {game.name} {name.upper()}?")
+    return chosen_game(name)
 
 
 def _clause(game: Game, id: str) -> Clause:

@@ -7,8 +7,8 @@ from typing import Final
 from rich.console import Console
 
 from jiaxiang.cli.paper import fit, print_wrapped
-from jiaxiang.cli.statistics import NAME, OUTCOMES, numbers, points, print_title, share
-from jiaxiang.cli.text import one_line
+from jiaxiang.cli.statistics import NAME, OUTCOMES, numbers, points, print_title, share, shown_seed
+from jiaxiang.cli.text import one_line, plural
 from jiaxiang.lab import Lead, Setup, Standing, Tally, leads, standings
 from jiaxiang.lab.arena import bots_of
 from jiaxiang.lab.standing import FEWEST
@@ -81,7 +81,7 @@ def print_games(out: Console, done: Sequence[tuple[Setup, Tally]], lang: str) ->
             out.print()
         names = {"bot": _short(bot), "other": _short(other)}
         lineup, deals = one_line(",".join(setup.bots)), f"{setup.deals:,}"
-        title = OF_ALL[lang].format(**names, lineup=lineup, deals=deals, seed=one_line(setup.seed))
+        title = OF_ALL[lang].format(**names, lineup=lineup, deals=deals, seed=shown_seed(setup))
         print_wrapped(out, title, style="bold")
         out.print()
         made = numbers(tuple(heading.format(**names) for heading in GAMES[lang]), texts=1)
@@ -105,8 +105,7 @@ def _row(setup: Setup, tally: Tally, two: tuple[str, str], lang: str) -> list[st
     judged = _short(lead.better) if lead.better else _doubt(lead, lang)
     name = game.zh if lang == "zh" else game.name
     if tally.deals != setup.deals:
-        plural = "" if lead.walls == 1 else "s"
-        name = PART[lang].format(game=name, walls=f"{lead.walls:,}", plural=plural)
+        name = PART[lang].format(game=name, walls=f"{lead.walls:,}", plural=plural(lead.walls))
     return [
         name,
         _wins(mine),

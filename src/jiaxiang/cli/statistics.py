@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from jiaxiang.cli.paper import NARROWEST, fit, print_wrapped, table
-from jiaxiang.cli.text import one_line
+from jiaxiang.cli.text import one_line, plural
 from jiaxiang.lab import Setup, Spread, Tally, estimate
 from jiaxiang.rules import Game, find_game
 
@@ -86,9 +86,13 @@ def print_title(out: Console, words: str, setup: Setup, tally: Tally, lang: str)
     chosen = "".join(f" {name}={str(value).lower()}" for name, value in setup.options.items())
     name = game.zh if lang == "zh" else game.name
     walls = tally.deals // setup.turns
-    plural = "" if walls == 1 else "s"
-    title = words.format(game=name, options=chosen, walls=f"{walls:,}", plural=plural, seed=one_line(setup.seed))
+    title = words.format(game=name, options=chosen, walls=f"{walls:,}", plural=plural(walls), seed=shown_seed(setup))
     print_wrapped(out, title, style="bold")
+
+
+def shown_seed(setup: Setup) -> str:
+    """The seed as a title has it, which an empty one would leave without an end."""
+    return one_line(setup.seed) or repr(setup.seed)
 
 
 def _seats(setup: Setup, tally: Tally, lang: str) -> Table:

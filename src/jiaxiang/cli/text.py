@@ -44,6 +44,11 @@ def did_you_mean(word: str, known: Iterable[str], as_is: bool = False) -> str:
     return f"; did you mean {near[0]}?" if near else ""
 
 
+def plural(number: int) -> str:
+    """What a regular English noun ends with after this number."""
+    return "" if number == 1 else "s"
+
+
 def seat(text: str) -> int:
     """A seat of the table as the type of an option. Raises BadParameter."""
     if str(text) not in ("0", "1", "2", "3"):

@@ -82,6 +82,8 @@ def waits(
 
 def checked(hands: Hands) -> Hands:
     """The hands themselves. Raises ValueError where they are none."""
+    if not isinstance(hands, np.ndarray):
+        raise ValueError(f"expected hands as an array of uint8 in rows of {PLAYED} or {KINDS} counts, got {hands!r}")
     if hands.dtype != np.uint8 or hands.ndim != 2 or hands.shape[1] not in (PLAYED, KINDS):
         what = f"{hands.dtype} of shape {hands.shape}"
         raise ValueError(f"expected hands as uint8 in rows of {PLAYED} or {KINDS} counts, got {what}")

@@ -12,7 +12,7 @@ from jiaxiang.cli.lines import DIGITS
 from jiaxiang.cli.screen.framed import Framed
 from jiaxiang.cli.screen.palette import Palette
 from jiaxiang.cli.session import Session
-from jiaxiang.cli.text import pad
+from jiaxiang.cli.text import pad, plural
 from jiaxiang.cli.words import Words
 from jiaxiang.hands import SEATS
 from jiaxiang.tiles import parse_tile
@@ -41,7 +41,7 @@ class Begin(Framed[int | None]):
         match = session.match
         game = match.rules.game
         n = match.deals or match.circles or 0
-        length = words.say("length_deals" if match.deals else "length_circles", n=n, s="" if n == 1 else "s")
+        length = words.say("length_deals" if match.deals else "length_circles", n=n, s=plural(n))
         wind = words.say("round", wind=words.wind(parse_tile(match.place.round_wind)))
         title = game.zh if words.lang == "zh" else f"{game.en} {game.zh}"
         lines = [
