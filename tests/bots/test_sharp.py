@@ -76,39 +76,79 @@ def test_decides_as_the_greedy_bot_where_nothing_is_worth_more():
     assert decide(on_turn("234678m111p2355s1z")) == greedy(on_turn("234678m111p2355s1z")) == "discard 1z"
 
 
+def discard(tile: str) -> Action:
+    return Action(0, "discard", tile)
+
+
+def scales(state: State, first: Action) -> Scales:
+    return Scales(state, 0, Payoffs(), first)
+
+
 def test_takes_no_step_back_and_throws_no_wild_tile():
     """Of three sets and three lone winds any wind leaves the hand as near, a tile of a set one tile further away."""
-    scales = Scales(on_turn("123m456p789s11234z"), 0, Payoffs())
-    wind, other, of_a_set = (Action(0, "discard", tile) for tile in ("2z", "3z", "4p"))
-    assert not scales.spoils(other, wind)
-    assert scales.spoils(of_a_set, wind)
-    assert not scales.spoils(wind, of_a_set)
-    assert not scales.spoils(of_a_set, Action(0, "pass")), "a pass is no discard: there is nothing to be compared with"
+    state = on_turn("123m456p789s11234z")
+    assert not scales(state, discard("2z")).spoils(discard("3z"))
+    assert scales(state, discard("2z")).spoils(discard("4p"))
+    assert not scales(state, discard("4p")).spoils(discard("2z"))
 
     with_wild = on_turn("123m456p789s11234z", game="taizhou")
     with_wild.wilds = with_wild.rules.wilds(TILES["1z"])
     wild = NAMES[with_wild.wilds.kinds[0]]
-    assert Scales(with_wild, 0, Payoffs()).spoils(Action(0, "discard", wild), Action(0, "discard", wild))
+    assert scales(with_wild, discard(wild)).spoils(discard(wild))
+
+
+def test_steps_back_from_a_discard_that_costs_more_than_the_hand_is_worth():
+    """Three players with four sets on the table wait for a tile each: 5p, which nobody has shown, may win for any of
+    them, 1z lies there three times and wins for none. A hand six tiles away is worth little.
+    """
+    waiting = ("|pung 222p,pung 888p,pung 333s,pung 999s| 1z", "|pung 444z,pung 777z,pung 666z,pung 222z| 1z")
+    flushes = "|pung 111p,pung 333p,pung 444p,pung 777p| 1z"
+    asked = scales(on_turn("147m258s369m125p11z", *waiting, flushes), discard("5p"))
+    assert asked.worth_of_first < 0
+    assert not asked.spoils(discard("1z"))
+    assert asked.margin(discard("1z")) == 1.0
 
 
 @pytest.mark.parametrize(
-    ("hand", "discard", "margin"),
+    ("hand", "tile", "claim", "spoils"),
+    [
+        ("123456m789p222s1z", "7m", "56m", False),  # ready for 1z; then, without it, for 1m and 4m
+        ("123456m789p22s1z5p", "7m", "56m", True),  # it misses a pair of tiles before and after
+    ],
+)
+def test_a_chow_that_brings_no_nearer_is_for_a_better_wait_alone(hand: str, tile: str, claim: str, spoils: bool):
+    state = to_claim(hand, tile)
+    assert scales(state, Action(0, "pass")).spoils(Action(0, "chow", claim)) == spoils
+    assert not scales(state, Action(0, "chow", claim)).spoils(Action(0, "pass"))
+
+
+def test_of_a_far_hand_it_looks_one_step_ahead():
+    """Three tiles miss without the 6m or the 2s, and as many tiles help. But of 566789m the 66m may still be the pair,
+    and the lone 2s is nothing.
+    """
+    state = on_turn("566789m345558p28s")
+    assert greedy(state) == "discard 6m"
+    assert decide(state) == "discard 2s"
+
+
+@pytest.mark.parametrize(
+    ("hand", "first", "margin"),
     [
         ("234678m111p2355s1z", "1z", 0.02),  # ready
-        ("123m456p789s11234z", "2z", 0.1),  # three sets and a pair
-        ("123m456p78s112345z", "2z", 0.4),  # two sets, a pair and half a chow: three tiles miss
+        ("123m456p789s11234z", "2z", 0.05),  # three sets and a pair
+        ("123m456p78s112345z", "2z", 0.03),  # two sets, a pair and half a chow: three tiles miss
         ("147m258p369s12345z", "1z", 0.4),
     ],
 )
-def test_the_further_the_hand_the_more_another_discard_has_to_be_worth(hand: str, discard: str, margin: float):
-    scales, first, other = (
-        Scales(on_turn(hand), 0, Payoffs()),
-        Action(0, "discard", discard),
-        Action(0, "discard", "3z"),
-    )
-    assert scales.margin(other, first) == margin
-    assert scales.margin(Action(0, "kong", "1z"), first) == 0.2, "what is unlike"
-    assert scales.margin(Action(0, "pung", "1z"), Action(0, "pung", "2z")) == 0.02, "a claim for a claim"
+def test_another_discard_has_to_be_worth_more_by_how_far_the_hand_is(hand: str, first: str, margin: float):
+    asked = scales(on_turn(hand), discard(first))
+    assert asked.margin(discard("3z")) == margin
+    assert asked.margin(Action(0, "kong", "1z")) == 0.2, "what is unlike"
+
+
+def test_a_claim_has_to_be_worth_a_little_more_than_one_of_the_same_kind():
+    asked = scales(to_claim("23345m456p789s11z", "4m"), Action(0, "chow", "23m"))
+    assert asked.margin(Action(0, "chow", "35m")) == 0.02
 
 
 @pytest.mark.parametrize(
@@ -118,13 +158,13 @@ def test_the_further_the_hand_the_more_another_discard_has_to_be_worth(hand: str
 def test_looks_at_no_more_ready_hands_than_it_may(game: str, hand: str):
     """The budget is for hands that are one tile away; what is ready after one discard is looked at besides."""
     state = on_turn(hand, game=game)
-    scales = Scales(state, 0, Payoffs())
-    for choice in choices(state, 0):
-        if choice.action.verb != "win":
-            scales.worth(choice.action)
+    offered = [choice.action for choice in choices(state, 0) if choice.action.verb != "win"]
+    asked = scales(state, offered[0])
+    for action in offered:
+        asked.worth(action)
     ready_by_itself = 14 * 3
     last_hand = 34 * 14
-    assert scales.prospects.nodes <= NODES + last_hand + ready_by_itself
+    assert asked.prospects.nodes <= NODES + last_hand + ready_by_itself
 
 
 @pytest.mark.clause("WL-11", "TZ-04")

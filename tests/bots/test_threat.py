@@ -5,7 +5,8 @@ import pytest
 from jiaxiang.bots.payoff import Payoffs
 from jiaxiang.bots.sharp import Scales
 from jiaxiang.bots.threat import Threat
-from jiaxiang.tiles import TILES
+from jiaxiang.table import Action
+from jiaxiang.tiles import NAMES, TILES, parse_tiles
 from tests.bots.positions import on_turn
 
 READY = "|pung 222p,pung 888p,pung 333s,pung 999s"
@@ -13,7 +14,8 @@ READY = "|pung 222p,pung 888p,pung 333s,pung 999s"
 
 
 def threat(hand: str, *others: str, game: str = "guangdong") -> Threat:
-    return Scales(on_turn(hand, *others, game=game), 0, Payoffs()).threat
+    first = Action(0, "discard", NAMES[parse_tiles(hand)[0]])
+    return Scales(on_turn(hand, *others, game=game), 0, Payoffs(), first).threat
 
 
 def test_a_tile_is_the_less_dangerous_the_more_it_is_known_to_be_let_go():

@@ -1,5 +1,6 @@
 """What a hand may be made into: one of the game's shapes, of some kinds of tile only, or of sets of equal tiles."""
 
+from functools import lru_cache
 from typing import Final
 
 from mypy_extensions import i64
@@ -52,6 +53,11 @@ class Aim:
             self.paces = NO_CLAIMS
             self.claims = False
 
+    @property
+    def is_widest(self) -> bool:
+        """Whether any hand that wins will do."""
+        return self.number == 0
+
     def has(self, tile: Tile) -> bool:
         return self._has[tile]
 
@@ -90,6 +96,7 @@ class Alike(Aim):
         self.paces = NO_CHOWS
         self.sets: Final = sets
         self._pairs: Final = [tile in pairs for tile in range(PLAYED)]
+        self._pair_kinds: Final = [tile for tile in kinds if tile in pairs]
 
     def fits(self, melds: list[Meld]) -> bool:
         """See Aim."""
@@ -104,11 +111,11 @@ class Alike(Aim):
         for count in counts:
             held[count] += 1
         best: i64 = IMPOSSIBLE
-        seen = 0
-        for tile in range(PLAYED):
-            count = counts[tile]
-            if self._pairs[tile] and self.has(tile) and not seen >> count & 1:
-                seen |= 1 << count
+        pairs: list[bool] = [False] * 5  # by how many there are of a kind that may be the pair
+        for tile in self._pair_kinds:
+            pairs[counts[tile]] = True
+        for count in range(5):
+            if pairs[count]:
                 held[count] -= 1
                 lacks: i64 = 2 - min(2, count)
                 left = sets
@@ -141,7 +148,13 @@ class Alike(Aim):
 
 
 def aims_of(shapes: Shapes, melds: list[Meld]) -> list[Aim]:
-    """All that a hand with these sets on the table may be aimed at, the widest aim first.
+    """All that a hand with these sets on the table may be aimed at, the widest aim first."""
+    return [aim for aim in _aims(shapes) if aim.fits(melds)]
+
+
+@lru_cache(maxsize=64)
+def _aims(shapes: Shapes) -> list[Aim]:
+    """All that a hand may be aimed at where these shapes win.
 
     That is any of the game's shapes; each shape that is no sets; sets and a pair of one suit, with honours and without;
     sets of equal tiles, of any kinds, of one suit with honours, of honours alone. What they are worth the rules say.
@@ -159,4 +172,4 @@ def aims_of(shapes: Shapes, melds: list[Meld]) -> list[Aim]:
                 found.append(Alike(shape.sets, pairs, HONOURS))
     for number, aim in enumerate(found):
         aim.number = number
-    return [aim for aim in found if aim.fits(melds)]
+    return found

@@ -17,29 +17,46 @@ from jiaxiang.tiles import PLAYED, UNKNOWN, Tile
 NODES: Final = 150
 """So many ready hands are looked at closely at one decision; after that a near hand is valued as a far one."""
 REACH: Final = 4
-"""An aim that is so many tiles further away than the nearest one is not looked at."""
+FAR_REACH: Final = 1
+"""An aim that is further away than the nearest one by more tiles than that is not looked at; the second number is for
+far hands."""
+NARROW: Final = 0.7
+"""What any aim but the widest promises a far hand counts so much."""
 BRANCHES: Final = 1.25
 """By how much likelier a step is than its useful tiles say, because others make the hand better on the way: what greedy
 bots' hands that missed two to four tiles came to, in 250 deals of Guangdong and of Jinan mahjong."""
 
 
 class Prospects:
-    """Values hands of one seat at one decision, in points. `horizon` is how many draws it has at most.
+    """Values hands of one seat at one decision, in points. `horizon` is how many draws it has at most, `far` whether
+    all of them will miss many tiles.
 
     Two things are not looked at: the others' losses among themselves, and what this seat loses when it does not win. As
     every win of another costs a share of it (`relief`), that is added to what an own win gains. `nodes` counts the
     ready hands that were looked at.
     """
 
-    def __init__(self, view: State, seat: int, hand: Hand, unseen: list[int], payoffs: Payoffs, horizon: int) -> None:
+    def __init__(
+        self,
+        view: State,
+        seat: int,
+        hand: Hand,
+        unseen: list[int],
+        payoffs: Payoffs,
+        horizon: int,
+        far: bool = False,
+    ) -> None:
         self.rules: Final = view.rules
         self.supply: Final = Supply(view, unseen)
         self.promises: Final = Promises(view, seat, self.supply, payoffs)
         self.horizon: Final = horizon
+        self._narrow: Final = NARROW if far else 1.0
+        self._reach: Final = FAR_REACH if far else REACH
         self.nodes = 0
         self._aims: Final[dict[tuple[Meld, ...], list[Aim]]] = {}
         self._known: Final[dict[tuple[object, ...], list[float]]] = {}
         self._likely_styles: list[int] = []
+        self._chances: Final[dict[tuple[bytes, int, int], float]] = {}
         self._again = 1.0
         self._nothing: Final = [0.0] * (horizon + 1)
         melds = view.seats[seat].melds
@@ -62,7 +79,7 @@ class Prospects:
             kept = aim.kept(standard)
             misses = aim.missing(kept, len(melds), wilds)
             near = min(near, misses)
-            if misses <= near + REACH + 1:
+            if misses <= near + self._reach + 1:
                 self.promises.of(aim, kept, wild_counts, melds)
 
     def value(
@@ -88,9 +105,10 @@ class Prospects:
         self._again = 1.0 / (1.0 - self.supply.honours) if self.promises.releases(melds) else 1.0
         best = 0.0
         for misses, aim, kept in found:
-            if 0 < misses <= near + REACH and misses < IMPOSSIBLE:
+            if 0 < misses <= near + self._reach and misses < IMPOSSIBLE:
                 way = style if declared or misses == 1 else UNKNOWN
-                best = max(best, self._values(aim, kept, wild_counts, melds, way, misses)[min(draws, self.horizon)])
+                value = self._values(aim, kept, wild_counts, melds, way, misses)[min(draws, self.horizon)]
+                best = max(best, value if aim.is_widest else value * self._narrow)
         return best
 
     def _aims_with(self, melds: list[Meld]) -> list[Aim]:
@@ -193,13 +211,47 @@ class Prospects:
         return best
 
     def _far(self, aim: Aim, counts: list[int], wild_counts: list[int], melds: list[Meld]) -> list[float]:
-        """A hand further away: the step before it as it is, those after that as they are for any hand."""
+        """A hand further away: the step before it as it is, those after that as they are for any hand; of one that
+        misses three tiles the next step too as it will be.
+        """
         misses = aim.missing(counts, len(melds), sum(wild_counts))
         first = self._comes(aim, counts, wild_counts, melds)
         if first == 0:
             return self._nothing
         steps = [min(SURE, aim.pace(each) + self.supply.wild) for each in range(2, misses)] + [first]
+        if misses == 3 and aim.is_widest:
+            steps[0] = self._comes_next(aim, counts[:], wild_counts, melds)
         return self._usually(aim, self.promises.of(aim, counts, wild_counts, melds), steps)
+
+    def _comes_next(self, aim: Aim, counts: list[int], wild_counts: list[int], melds: list[Meld]) -> float:
+        """How likely a turn brings the next tile but one: after each useful tile and the best discard."""
+        wilds, number = sum(wild_counts), len(melds)
+        misses, tiles = aim.better(counts, number, wilds)
+        total, chance = 0.0, 0.0
+        for tile in tiles:
+            left = self.supply.left(counts, tile, self.supply.unseen)
+            if left:
+                weight = left * (1.0 + KEPT_BACK * self.supply.claimable(counts, tile))
+                counts[tile] += 1
+                total += weight
+                chance += weight * self._best_step(aim, counts, wild_counts, melds, misses - 1)
+                counts[tile] -= 1
+        return chance / total if total else 0.0
+
+    def _best_step(self, aim: Aim, counts: list[int], wild_counts: list[int], melds: list[Meld], misses: int) -> float:
+        """How likely a turn takes a hand nearer after the best discard of those that leave so many tiles missing."""
+        wilds, number, best = sum(wild_counts), len(melds), 0.0
+        for discard in range(PLAYED):
+            if counts[discard]:
+                counts[discard] -= 1
+                if aim.missing(counts, number, wilds) == misses:
+                    key = (bytes(counts), wilds, number)
+                    chance = self._chances.get(key, -1.0)
+                    if chance < 0:
+                        chance = self._chances[key] = self._comes(aim, counts, wild_counts, melds)
+                    best = max(best, chance)
+                counts[discard] += 1
+        return best
 
     def _comes(self, aim: Aim, counts: list[int], wild_counts: list[int], melds: list[Meld]) -> float:
         """How likely a turn brings a tile that takes a hand nearer to an aim."""
