@@ -122,6 +122,17 @@ def test_a_chow_that_brings_no_nearer_is_for_a_better_wait_alone(hand: str, tile
     assert not scales(state, Action(0, "chow", claim)).spoils(Action(0, "pass"))
 
 
+@pytest.mark.clause("GD-30")
+def test_of_a_far_hand_only_what_is_nearly_as_near_is_worth_more_than_speed():
+    """Three tiles miss after greedy's discard. Ten of one suit are near a 清一色 of 16, so none of them goes; with eight,
+    more must come than for a chicken by two at least, and the lone 2m is let go as greedy does.
+    """
+    ten, eight = on_turn("1112344889m237p8s"), on_turn("25678999m18p6667s")
+    assert greedy(ten) == "discard 9m"
+    assert decide(ten) == "discard 7p"
+    assert decide(eight) == greedy(eight) == "discard 2m"
+
+
 def test_of_a_far_hand_it_looks_one_step_ahead():
     """Three tiles miss without the 6m or the 2s, and as many tiles help. But of 566789m the 66m may still be the pair,
     and the lone 2s is nothing.
