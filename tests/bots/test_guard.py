@@ -6,7 +6,8 @@ import pytest
 
 from jiaxiang.bots import Bot, Fault, guarded, make_bot, play_out
 from jiaxiang.bots.random import RandomBot
-from jiaxiang.table import Action, Choice, Deal, Place, SeededWall, State, played_for
+from jiaxiang.rules import find_game
+from jiaxiang.table import Action, Choice, Deal, Place, Refused, SeededWall, State, played_for
 from tests.bots.positions import RULES
 
 
@@ -75,6 +76,50 @@ def test_what_a_bot_must_not_do_is_told_and_played_for(answer: Any, kind: str, m
     assert action == played_for(deal.view(0), deal.choices(0))
     assert deal.events == before
     deal.act(action)
+
+
+def to_declare(game: str) -> tuple[Deal, Choice]:
+    """A deal of greedy players up to where one of them may declare, and a declaration of his."""
+    rules, greedy = find_game(game).rules(), make_bot("greedy", 0)
+    for number in range(100):
+        deal = Deal(rules, Place(), SeededWall(b"declare %d" % number, rules.tile_set, 13, 0))
+        while deal.asked:
+            seat = deal.asked[0]
+            for choice in deal.choices(seat):
+                if choice.verb == "ready":
+                    return deal, choice
+            deal.act(greedy.choose(deal.view(seat), seat, deal.choices(seat)))
+    raise AssertionError("nobody was ever ready")
+
+
+@pytest.mark.clause("C-22", "C-23")
+@pytest.mark.parametrize(
+    ("game", "switches", "message"),
+    [
+        ("rizhao", " self-draw", "expected no switch but auto-kong, got self-draw"),
+        ("shandong", " nonsense", "expected no switch but auto-kong or self-draw, got nonsense"),
+        ("shandong", " ", "expected no switch but auto-kong or self-draw, got "),
+        ("shandong", " self-draw self-draw", "expected the switches once and in order, got self-draw self-draw"),
+        ("shandong", " self-draw auto-kong", "expected the switches once and in order, got self-draw auto-kong"),
+    ],
+)
+def test_a_declaration_with_other_switches_than_the_game_has_is_played_for(game: str, switches: str, message: str):
+    deal, choice = to_declare(game)
+    seat, offered = choice.seat, choice.action
+    answer = Action(seat, "ready", offered.tiles, offered.style + switches)
+    action, fault = guarded(deal, Says(answer), deal.view(seat), seat)
+    assert fault is not None
+    assert fault.kind == "illegal"
+    assert message in fault.message
+    with pytest.raises(Refused, match=message):
+        deal.act(answer)
+    deal.act(action)
+
+
+def test_a_declaration_with_the_games_own_switches_is_a_choice():
+    deal, choice = to_declare("shandong")
+    answer = Action(choice.seat, "ready", choice.tiles, f"{choice.action.style} auto-kong self-draw")
+    assert guarded(deal, Says(answer), deal.view(choice.seat), choice.seat) == (answer, None)
 
 
 def test_what_equals_everything_is_the_deals_own_action():

@@ -45,6 +45,15 @@ def test_what_it_has_asked_is_forgotten_when_the_deal_is_another():
         assert payoffs.of(state, 0, hand.counts, [], TILES["5p"], NOT_READY, early=False)[1] == gain
 
 
+@pytest.mark.clause("WH-23")
+def test_what_it_has_asked_is_forgotten_when_another_has_set_out_an_honour():
+    """Each payer pays what he has set out himself on top: a point more from him, on a draw and on his own discard."""
+    payoffs, hand, state = Payoffs(), Seat.parse(READY), on_turn(READY + "1z", game="weihai")
+    drawn, claimed = payoffs.of(state, 0, hand.counts, [], TILES["5p"], NOT_READY, early=False)
+    state.seats[1].set_out.append(TILES["1z"])
+    assert payoffs.of(state, 0, hand.counts, [], TILES["5p"], NOT_READY, early=False) == (drawn + 1, claimed + 1)
+
+
 @pytest.mark.parametrize(
     ("game", "ready", "paid"), [("guangdong", NOT_READY, 1), ("jinan", NOT_READY, 1), ("jinan", OPEN, 2)]
 )

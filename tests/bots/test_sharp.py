@@ -5,9 +5,9 @@ import pytest
 from jiaxiang.bots.greedy import GreedyBot
 from jiaxiang.bots.payoff import Payoffs
 from jiaxiang.bots.prospects import NODES
-from jiaxiang.bots.sharp import Scales, SharpBot
+from jiaxiang.bots.sharp import Scales, SharpBot, is_final
 from jiaxiang.rules import find_game
-from jiaxiang.table import Action, Deal, Place, SeededWall, State
+from jiaxiang.table import Action, Choice, Deal, Place, SeededWall, State
 from jiaxiang.table.choices import choices
 from jiaxiang.tiles import NAMES, TILES
 from tests.bots.positions import on_turn, to_claim
@@ -65,6 +65,18 @@ def test_keeps_the_tile_that_makes_a_full_flush_though_both_discards_leave_it_re
 @pytest.mark.clause("SD-21", "JN-42", "WH-31", "RZ-02")
 def test_declares_ready_as_it_pays_most(why: str, game: str, decision: str):
     assert decide(on_turn(WAITS, game=game)) == decision
+
+
+@pytest.mark.clause("WH-20", "WH-21")
+def test_releases_where_the_greedy_bot_does():
+    """Two dragons follow the three at once, a point from everybody and a tile each: more than its estimates can tell."""
+    assert decide(on_turn("47m5p133568s55667z", game="weihai")) == "release 567z"
+
+
+def test_of_what_is_worth_the_same_it_declares_last():
+    """A choice that cannot be taken back comes after all others, wherever it is offered."""
+    ready, other = Choice(Action(0, "ready", "7s", "closed"), ""), Choice(discard("7s"), "")
+    assert sorted([ready, other], key=is_final) == sorted([other, ready], key=is_final) == [other, ready]
 
 
 def test_wins_on_its_draw_though_a_kong_is_offered():

@@ -15,6 +15,10 @@ from tests.cli.command import PROGRAM, refusal, run
 from tests.lab.stubs import installed
 
 
+def test_no_bots_are_no_games():
+    assert refusal(run("conform", "--bots", "", "--deals", "1")).startswith("jiaxiang conform: --bots: expected ")
+
+
 def test_games_are_told_one_by_one():
     result = run("conform", "guangdong", "rizhao", "guangdong", "--deals", "2", "--first", "7", "--jobs", "2")
     assert result.exit_code == 0, result.stderr

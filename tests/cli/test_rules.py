@@ -23,6 +23,10 @@ def test_a_clause_without_its_game_is_told_whose_it_is():
     )
 
 
+def test_a_clause_that_all_games_share_needs_a_game_too():
+    assert refusal(run("rules", "C-08")).endswith("got 'C-08'; did you mean guangdong C-08?")
+
+
 @pytest.mark.parametrize("lang", ["zh", "en", "both"])
 def test_every_clause_stands_there_once_with_both_titles_and_its_origin(lang):
     told = run("rules", "guangdong", "--lang", lang)

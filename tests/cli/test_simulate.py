@@ -34,6 +34,11 @@ def told(*args: str) -> dict[str, Any]:
 # ---- the same for the same seed --------------------------------------------------------------------------------------
 
 
+def test_shards_without_a_name_are_refused():
+    result = run("simulate", "--bots", "random", "--deals", "1", "--shards", "")
+    assert refusal(result) == "jiaxiang simulate: --shards: expected a folder, got no name"
+
+
 def test_the_same_seed_is_the_same_output_for_any_number_of_jobs(tmp_path: Path):
     args = ("simulate", "--bots", "greedy,random,random,random", "--deals", "80", "--seed", "s")
     outputs = []

@@ -8,7 +8,7 @@ from jiaxiang.rl import ActionTable, Episode, Illegal, Layout, encode
 from jiaxiang.rl.episode import place_of, secret_of
 from jiaxiang.rules import Option, Rules, Value, find_game, games
 from jiaxiang.table import Action, Deal, SeededWall, combine
-from jiaxiang.table.choices import has_switches
+from jiaxiang.table.choices import find_choice
 
 
 def furthest(option: Option) -> Value:
@@ -37,7 +37,8 @@ def offered(deal: Deal, seat: int) -> set[Action]:
                 f"{choice.action.style}{more}" for more in ("", " auto-kong", " self-draw", " auto-kong self-draw")
             )
             switched = (Action(seat, "ready", choice.action.tiles, style) for style in styles)
-            found |= {action for action in switched if has_switches(deal.state, action)}
+            offers, declaring = deal.choices(seat), deal.rules.declaring
+            found |= {action for action in switched if find_choice(offers, action, declaring) is not None}
     return found
 
 

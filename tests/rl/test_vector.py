@@ -11,6 +11,21 @@ from jiaxiang.rl.episode import place_of, secret_of
 from jiaxiang.rules import find_game
 
 
+@pytest.mark.parametrize("seed", [None, 1.5, True, b"x"])
+def test_the_seed_is_a_whole_number_or_a_text(seed):
+    with pytest.raises(TypeError, match="expected seed to be a whole number, got"):
+        jiaxiang_v0.vector(tables=1, seed=seed)
+
+
+def test_what_is_no_four_players_and_no_options_is_refused():
+    with pytest.raises(TypeError, match="expected four players, each None or a bot, got 'greedy'"):
+        jiaxiang_v0.vector(tables=1, players="greedy")
+    with pytest.raises(TypeError, match="expected options by name, got 8"):
+        jiaxiang_v0.vector("guangdong", 8)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="expected true or false, got 'true'"):
+        jiaxiang_v0.vector("guangdong", {"flowers": "true"})
+
+
 def test_every_table_plays_as_if_it_were_alone():
     tables = jiaxiang_v0.vector("wenling", tables=5, seed="s")
     rules = find_game("wenling").rules()

@@ -1,6 +1,7 @@
 """Many hands at once against one hand after the other."""
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -115,6 +116,24 @@ def test_more_hands_than_are_worked_on_together() -> None:
     found = batch.distances((Standard(4),), hands)
     assert (found[:-1] == 8).all()
     assert found[-1] == -1
+
+
+def test_melds_and_wilds_are_one_number_or_one_for_each_hand_of_any_whole_type():
+    several = np.zeros((2, 34), np.uint8)
+    several[:, [0, 1, 2, 9, 10, 11, 27]] = 1  # two chows and a wind: a pair is all that misses beside two melds
+    numbers: tuple[Any, ...] = (2, np.int64(2), np.array([2, 2]), np.array([2, 2], np.uint8))
+    for melds in numbers:
+        assert batch.distances(RIICHI, several, melds).tolist() == [0, 0]
+        assert batch.waits(RIICHI, several, melds).tolist() == [1 << 27, 1 << 27]
+
+
+@pytest.mark.parametrize("melds", [-1, 1.0, "2", [1, 1, 1], np.zeros((2, 1), np.int8), np.array([0, -1])], ids=str)
+@pytest.mark.parametrize("ask", [batch.distances, batch.are_complete, batch.waits])
+def test_other_numbers_of_melds_and_wilds_are_refused(ask, melds):
+    several = np.zeros((2, 34), np.uint8)
+    for name in ("melds", "wilds"):
+        with pytest.raises(ValueError, match=f"expected {name} as one number of at least 0, or as an array of 2, got"):
+            ask(RIICHI, several, **{name: melds})
 
 
 @pytest.mark.parametrize(

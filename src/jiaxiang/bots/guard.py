@@ -23,7 +23,7 @@ def guarded(deal: Deal, bot: Bot, view: State, seat: int) -> tuple[Action, Fault
     try:
         answer: object = bot.choose(view, seat, offered[:])
         if isinstance(answer, Action):
-            choice = find_choice(offered, answer)
+            choice = find_choice(offered, answer, deal.rules.declaring)
             if choice is not None:
                 return choice.action, None
             fault = Fault(ILLEGAL, _refused(deal, seat, answer))

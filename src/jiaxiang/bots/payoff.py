@@ -33,8 +33,7 @@ class Payoffs:
     ) -> Payoff:
         """What completing these concealed tiles, without the tile itself, would gain. `ready`: how it was declared."""
         player = view.seats[seat]
-        threw_wild = any(view.wilds.is_wild(thrown) for thrown in player.discards)
-        table = (view.place, view.turned, seat, threw_wild)
+        table = _table(view, seat)
         if table != self._table:
             self._known.clear()
             self._table = table
@@ -62,6 +61,14 @@ class Payoffs:
         facts.seats[seat] = view.seats[seat].copy()
         facts.seats[seat].ready = ready
         return sum([paid.points for paid in _payments(view, facts, winner, seat) if paid.payer == seat])
+
+
+def _table(view: State, seat: int) -> tuple[object, ...]:
+    """What payments to a seat depend on beside its hand: what the others have set out or declared, who is liable."""
+    threw_wild = any(view.wilds.is_wild(thrown) for thrown in view.seats[seat].discards)
+    others = tuple([(other.ready, len(other.set_out), len(other.melds)) for other in view.seats])
+    bound = tuple(view.liabilities.feeders), tuple(view.liabilities.first_of)
+    return view.place, view.turned, seat, threw_wild, others, bound
 
 
 def _holding(player: Seat, concealed: list[int], melds: list[Meld], ready: int) -> Seat:

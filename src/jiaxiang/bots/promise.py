@@ -29,8 +29,6 @@ class Promises:
         self.supply: Final = supply
         self.payoffs: Final = payoffs
         self.styles: Final = _styles(view, seat)
-        self.set_out = 0
-        """How many tiles the hand that is valued has set out besides those that lie there."""
         self._known: Final[dict[tuple[object, ...], list[Gain]]] = {}
         self._sample: tuple[list[int], Tile] | None = None
 
@@ -51,7 +49,7 @@ class Promises:
 
         It is completed: the tile comes that is the likeliest, what is of no use goes. Empty where nothing can come.
         """
-        key = (aim.number, tuple(melds), self.set_out)
+        key = (aim.number, tuple(melds))
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._complete(aim, kept[:], wild_counts, melds)
@@ -141,10 +139,10 @@ class Promises:
             many = self.supply.left(counts, tile, left)
             if many > 0 and (tile == likely or len(tiles) <= WAITS):
                 comes = self.supply.comes_as(tile)
-                paid = self.payoffs.of(view, seat, concealed, melds, comes, style, early, self.set_out)
+                paid = self.payoffs.of(view, seat, concealed, melds, comes, style, early)
                 by_draw, by_claim = float(paid[0]), float(paid[1])
                 if releases:
-                    more = self.payoffs.of(view, seat, concealed, melds, comes, style, early, self.set_out + 1)
+                    more = self.payoffs.of(view, seat, concealed, melds, comes, style, early, 1)
                     by_draw += self.supply.honours * TO_COME * (more[0] - by_draw)
                     by_claim += self.supply.honours * TO_COME * (more[1] - by_claim)
                 drawn += many * by_draw

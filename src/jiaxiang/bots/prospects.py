@@ -121,7 +121,7 @@ class Prospects:
         self, aim: Aim, kept: list[int], wild_counts: list[int], melds: list[Meld], style: int, misses: int
     ) -> list[float]:
         """What a hand may expect from an aim, by the number of draws to come."""
-        key = (aim.number, bytes(kept), bytes(wild_counts), tuple(melds), style, self.promises.set_out)
+        key = (aim.number, bytes(kept), bytes(wild_counts), tuple(melds), style)
         known = self._known.get(key)
         if known is None:
             if misses == 1:

@@ -12,7 +12,7 @@ from jiaxiang.bots.prospects import Prospects
 from jiaxiang.bots.threat import Threat
 from jiaxiang.hands import NOT_READY, READY_TEXTS, SEATS, Form, Meld
 from jiaxiang.table import Action, Choice, Phase, State
-from jiaxiang.table.sets import claimed_set, own_kong, released_set
+from jiaxiang.table.sets import claimed_set, own_kong
 from jiaxiang.tiles import TILES, UNKNOWN, Tile
 
 ALIKE: Final[tuple[float, ...]] = (0.02, 0.02, 0.05, 0.03, 0.4)
@@ -27,8 +27,8 @@ FAR: Final = 3
 """A hand in which so many tiles miss after the discard is far: see Prospects."""
 FEEDS: Final = 0.25
 """How many of the others' wins one player feeds: three of four come on a discard, of one of three players."""
-KNOWN: Final = ("discard", "ready", "pass", "chow", "pung", "kong", "release", "set-out")
-"""The actions whose worth can be told."""
+KNOWN: Final = ("discard", "ready", "pass", "chow", "pung", "kong")
+"""The actions whose worth can be told: what honours bring that are set out, each with a tile in its place, cannot."""
 DISCARDING: Final = ("discard", "ready")
 
 
@@ -53,7 +53,7 @@ class SharpBot:
             return first
         scales = Scales(view, seat, self._payoffs, first)
         best, most = first, scales.worth_of_first
-        for choice in choices:
+        for choice in sorted(choices, key=is_final):
             action = choice.action
             if action is first or action.verb not in KNOWN or scales.spoils(action):
                 continue
@@ -128,12 +128,8 @@ class Scales:
             return self.prospects.value(hand.counts, hand.wild_counts, melds, draws_left(view, seat, before))
         left = hand_after(hand, action, self.claims)
         sets = melds_after(view, seat, action)
-        if verb in ("kong", "set-out"):
-            self.prospects.promises.set_out = int(verb == "set-out")
-            draws = draws_left(view, seat, SEATS) + 1
-            worth = self.prospects.value(left.counts, left.wild_counts, sets, draws)
-            self.prospects.promises.set_out = 0
-            return worth
+        if verb == "kong":
+            return self.prospects.value(left.counts, left.wild_counts, sets, draws_left(view, seat, SEATS) + 1)
         self.prospects.look(left.counts, left.wild_counts, sets)
         if not left.has_extra:
             return self.prospects.value(left.counts, left.wild_counts, sets, draws_left(view, seat, SEATS - 1))
@@ -156,13 +152,16 @@ class Scales:
         return worth - self.threat.cost(tile, worth)
 
 
+def is_final(choice: Choice) -> bool:
+    """Whether a choice cannot be taken back: of what is worth the same it comes last."""
+    return choice.action.verb == "ready"
+
+
 def melds_after(view: State, seat: int, action: Action) -> list[Meld]:
-    """The sets on a seat's table after it has claimed, made a kong or released."""
+    """The sets on a seat's table after it has claimed or made a kong."""
     player = view.seats[seat]
     if view.phase == Phase.CLAIMS:
         return [*player.melds, claimed_set(action, view.tile, view.turn)]
-    if action.verb == "release":
-        return [*player.melds, released_set(action)]
     if action.verb != "kong":
         return player.melds
     kong = own_kong(player, TILES[action.tiles])

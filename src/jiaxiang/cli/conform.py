@@ -82,7 +82,7 @@ def conform(named: tuple[str, ...], deals: int, first: int, bots: str | None, jo
     Without GAME all of them. The deals follow from their numbers: the same ones again are the same.
     """
     done = dict.fromkeys([chosen_game(name).name for name in named] or games(), 0)
-    players = tuple(named_bots(bots)) if bots else ()
+    players = () if bots is None else tuple(named_bots(bots))
     check_bots(players)
     with ExitStack() as stack:
         stopped = stack.enter_context(stopping())

@@ -49,6 +49,8 @@ class How:
         """Raises Refused."""
         if self.portion is not None and self.shards is None and self.scheduler is None:
             raise Refused("--portion: expected with --shards or --scheduler, got it without")
+        if self.shards == "":
+            raise Refused("--shards: expected a folder, got no name")
         if self.scheduler is not None:
             needs("distributed", "--scheduler", "cluster")
 

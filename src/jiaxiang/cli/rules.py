@@ -58,7 +58,7 @@ def _list_games(as_json: bool) -> None:
 def _game_of(name: str) -> Game:
     """Raises Refused, and who names a clause alone is told of which game it is."""
     for game in games().values():
-        if any(clause.id == name.upper() for clause in game.book):
+        if any(clause.id == name.upper() for clause in (*game.book, *COMMON)):
             raise Refused(f"expected a game before its clauses, got {name!r}; did you mean {game.name} {name.upper()}?")
     return chosen_game(name)
 

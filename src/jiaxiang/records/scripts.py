@@ -138,7 +138,7 @@ class Performance:
             self._advance()
 
     def _is_legal(self, action: Action) -> bool:
-        return find_choice(self.deal.choices(action.seat), action) is not None
+        return find_choice(self.deal.choices(action.seat), action, self.deal.rules.declaring) is not None
 
     def _not_yet(self, place: int, answers: list[Action]) -> None:
         """Remember why an action was not legal when it was looked at first."""

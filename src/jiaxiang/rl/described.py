@@ -63,7 +63,7 @@ def _legal(episode: Episode, deal: Deal) -> list[Described]:
     found: list[Described] = []
     for number in sorted(episode.legal):
         action = episode.action(number)
-        choice = find_choice(offered, action)
+        choice = find_choice(offered, action, deal.rules.declaring)
         assert choice is not None
         found.append({"id": number, "action": str(action)[2:], "clause": choice.clause})
     return found

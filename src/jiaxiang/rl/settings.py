@@ -47,6 +47,11 @@ def checked_seed(seed: int | None) -> int | None:
     return None if seed is None else whole("seed", seed, 0)
 
 
+def checked_shuffle(seed: int | str) -> str:
+    """The seed of a runner's walls, a whole number or a text, as a text. Raises TypeError."""
+    return seed if isinstance(seed, str) else str(whole("seed", seed))
+
+
 def checked_place(options: Mapping[str, Any] | None, is_match: bool) -> dict[str, Any]:
     """Where a single deal stands, as far as the options of a reset say so. Raises TypeError, ValueError."""
     if options is not None and not isinstance(options, Mapping):

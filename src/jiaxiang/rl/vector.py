@@ -15,7 +15,7 @@ from jiaxiang.rl.actions import ActionTable
 from jiaxiang.rl.aec import DIVISOR
 from jiaxiang.rl.layout import Layout
 from jiaxiang.rl.runner import LEARNERS, Ending, Runner
-from jiaxiang.rl.settings import checked_divisor, whole
+from jiaxiang.rl.settings import checked_divisor, checked_shuffle, whole
 from jiaxiang.rules import find_game
 
 Player = str | Factory | None
@@ -47,9 +47,11 @@ class VectorTables:
         duplicate: bool = False,
         divisor: float = DIVISOR,
     ) -> None:
+        if isinstance(players, str):
+            raise TypeError(f"expected four players, each None or a bot, got {players!r}")
         made = [bot_maker(player) if isinstance(player, str) else player for player in players]
         tables = whole("tables", tables)
-        self.runner: Final = Runner(find_game(rules).rules(options), tables, str(seed), made, duplicate)
+        self.runner: Final = Runner(find_game(rules).rules(options), tables, checked_shuffle(seed), made, duplicate)
         self.table: Final[ActionTable] = self.runner.table
         self.layout: Final[Layout] = self.runner.layout
         self.divisor: Final = checked_divisor(divisor)

@@ -219,7 +219,9 @@ class Game:
         return self.book[id] if id in self.book else COMMON[id]
 
     def rules(self, options: Mapping[str, object] | None = None) -> "Rules":
-        """The game under a room's options. Raises OptionError."""
+        """The game under a room's options. Raises OptionError; TypeError for what has no names."""
+        if options is not None and not isinstance(options, Mapping):
+            raise TypeError(f"expected options by name, got {options!r}")
         return Rules(self, fill(self.options, options or {}))
 
     def __repr__(self) -> str:

@@ -88,7 +88,8 @@ def fill(options: tuple[Option, ...], chosen: Mapping[str, object]) -> dict[str,
     for option in options:
         value = chosen.get(option.name, option.default)
         if not option.accepts(value) or not isinstance(value, bool | int | str):
-            raise OptionError(option.name, f"expected {option.takes()}, got {_spell(value)}")
+            got = repr(value) if isinstance(value, str) else _spell(value)
+            raise OptionError(option.name, f"expected {option.takes()}, got {got}")
         values[option.name] = value
     return values
 

@@ -20,6 +20,10 @@ class Declaring:
         self.styles: Final = styles
         self.switches: Final = switches
 
+    def has(self, switches: list[str]) -> bool:
+        """Whether these are switches of the game, each of them once and in its order."""
+        return switches == [switch for switch in self.switches if switch in switches]
+
 
 def fitting(shapes: Shapes, melds: list[Meld]) -> Shapes:
     """The shapes that the sets on the table allow."""

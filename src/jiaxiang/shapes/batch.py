@@ -45,6 +45,7 @@ def distances(
 ) -> NDArray[np.int8]:
     """The distance of each hand to ready: -1 complete, 0 ready, 98 where it cannot be. Raises ValueError."""
     found = np.empty(len(checked(hands)), np.int8)
+    melds, wilds = _each("melds", melds, len(hands)), _each("wilds", wilds, len(hands))
     for rows, several in _several(hands, melds, wilds):
         found[rows] = several.missing(shapes, limited) - 1
     return found
@@ -53,6 +54,7 @@ def distances(
 def are_complete(shapes: Shapes, hands: Hands, melds: Each = 0, wilds: Each = 0) -> NDArray[np.bool_]:
     """Whether each hand, of as many tiles as a complete one has, is complete. Raises ValueError."""
     found = np.empty(len(checked(hands)), np.bool_)
+    melds, wilds = _each("melds", melds, len(hands)), _each("wilds", wilds, len(hands))
     for rows, several in _several(hands, melds, wilds):
         found[rows] = several.complete(shapes)
     return found
@@ -66,6 +68,7 @@ def waits(
     A hand with four of a kind that may come a fifth time is asked by itself, which takes longer.
     """
     found = np.zeros(len(checked(hands)), np.uint64)
+    melds, wilds = _each("melds", melds, len(hands)), _each("wilds", wilds, len(hands))
     ready = np.flatnonzero(distances(shapes, hands, melds, wilds, limited=limited) == 0)
     held = hands[ready]
     for rows, several in _several(held, _rows(melds, ready), _rows(wilds, ready)):
@@ -83,13 +86,24 @@ def waits(
 def checked(hands: Hands) -> Hands:
     """The hands themselves. Raises ValueError where they are none."""
     if not isinstance(hands, np.ndarray):
-        raise ValueError(f"expected hands as an array of uint8 in rows of {PLAYED} or {KINDS} counts, got {hands!r}")
+        got = f"{hands!r:.80}"
+        raise ValueError(f"expected hands as an array of uint8 in rows of {PLAYED} or {KINDS} counts, got {got}")
     if hands.dtype != np.uint8 or hands.ndim != 2 or hands.shape[1] not in (PLAYED, KINDS):
         what = f"{hands.dtype} of shape {hands.shape}"
         raise ValueError(f"expected hands as uint8 in rows of {PLAYED} or {KINDS} counts, got {what}")
     if hands.size and hands[:, :PLAYED].max() > COPIES:
         raise ValueError(f"expected {COPIES} of a kind at most, got {hands[:, :PLAYED].max()}")
     return hands
+
+
+def _each(name: str, each: Each, hands: int) -> Each:
+    """One number for all hands, or an array of one for each. Raises ValueError where it is neither."""
+    numbers = np.asarray(each)
+    right = np.issubdtype(numbers.dtype, np.integer) and numbers.shape in ((), (hands,))
+    if not right or (numbers.size and numbers.min() < 0):
+        got = f"{each!r:.80}"
+        raise ValueError(f"expected {name} as one number of at least 0, or as an array of {hands}, got {got}")
+    return int(numbers) if numbers.ndim == 0 else numbers.astype(np.int16)
 
 
 class _Several:

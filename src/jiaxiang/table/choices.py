@@ -5,7 +5,7 @@ from typing import cast
 from mypy_extensions import i64
 
 from jiaxiang.hands import NOT_READY, Form
-from jiaxiang.rules import Wilds, ready_discards
+from jiaxiang.rules import Declaring, Wilds, ready_discards
 from jiaxiang.table.actions import KONGS, PASSES, WINS, Action
 from jiaxiang.table.choice import KONGED, PASSED, PUNGED, Choice, discards_under
 from jiaxiang.table.chows import chow, chow_pairs
@@ -137,19 +137,11 @@ def _to_tile(state: State, seat: int) -> list[Choice]:
     return found
 
 
-def has_switches(state: State, action: Action) -> bool:
-    """Whether the game has the switches that a ready declaration turns on."""
-    declaring = state.rules.declaring
-    if not action.style:
-        return True
-    wanted = action.style.split()[1:]
-    return not wanted or (declaring is not None and all(switch in declaring.switches for switch in wanted))
-
-
-def find_choice(offered: list[Choice], action: Action) -> Choice | None:
+def find_choice(offered: list[Choice], action: Action, declaring: Declaring | None) -> Choice | None:
     """The choice of this action, or None where it is not offered.
 
-    A ready declaration is offered without switches; with those of the game that it turns on it is a choice of its own.
+    A ready declaration is offered without switches; with those of the game that it turns on it is a choice of its own:
+    `declaring` is what the game lets a player declare.
     """
     for choice in offered:
         if choice.action is action:  # as most who decide hand back what they were offered
@@ -158,8 +150,9 @@ def find_choice(offered: list[Choice], action: Action) -> Choice | None:
         if choice.action == action:
             return choice
     style = getattr(action, "style", "")  # a bot may hand in anything; compiled, action.style would insist on a text
-    if isinstance(style, str) and " " in style and getattr(action, "verb", "") == "ready":
-        style = style.split()[0]
-        plain = find_choice(offered, Action(action.seat, "ready", action.tiles, style))
-        return None if plain is None else Choice(action, plain.clause)
+    if declaring is not None and isinstance(style, str) and " " in style and getattr(action, "verb", "") == "ready":
+        plain, *switches = style.split(" ")
+        bare = find_choice(offered, Action(action.seat, "ready", action.tiles, plain), None)
+        if bare is not None and declaring.has(switches):
+            return Choice(action, bare.clause)
     return None

@@ -8,7 +8,7 @@ from jiaxiang.hands import NOT_READY, OPEN, READY_TEXTS, SEATS, Meld
 from jiaxiang.rules import Result, Rules, Score
 from jiaxiang.table.actions import KONGS, Action
 from jiaxiang.table.choice import Choice
-from jiaxiang.table.choices import choices, find_choice, has_switches
+from jiaxiang.table.choices import choices, find_choice
 from jiaxiang.table.claims import carried_out, is_claimable, next_seat, outstanding, who_claimed_to_win, winners
 from jiaxiang.table.events import AnyEvent, Bared, Dealt, Discarded, Ended, SetOut, Turned, Won, melded
 from jiaxiang.table.made import answered, discarded, drawn
@@ -72,8 +72,8 @@ class Deal:
 
     def decide(self, action: Action) -> None:
         """Take a decision. Raises Refused, and then nothing has changed."""
-        choice = find_choice(self.choices(action.seat), action)
-        if choice is None or (choice.verb == "ready" and not has_switches(self.state, action)):
+        choice = find_choice(self.choices(action.seat), action, self.rules.declaring)
+        if choice is None:
             raise refusal(self.state, action)
         self._decided(choice)
 

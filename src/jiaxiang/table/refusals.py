@@ -9,7 +9,7 @@ from jiaxiang.rules import Reason
 from jiaxiang.rules.releasing import KINDS
 from jiaxiang.table.actions import Action
 from jiaxiang.table.choice import Choice
-from jiaxiang.table.choices import choices, has_switches, owes
+from jiaxiang.table.choices import choices, owes
 from jiaxiang.table.claims import next_seat, outstanding
 from jiaxiang.table.state import CAN_KONG, Phase, State
 from jiaxiang.tiles import NAMES, TILES, parse_tiles
@@ -178,13 +178,19 @@ def declared(what: T | None) -> T:
 def _not_ready(state: State, action: Action) -> Reason:
     """The reason of a declaration that is none of the choices."""
     declaring, held = declared(state.rules.declaring), state.seats[action.seat].counts
-    words = action.style.split()
+    words = action.style.split(" ")
     if words[0] not in declaring.styles:
         expected = " or ".join(declaring.styles)
         return Reason(declaring.clause, "本游戏没有这种听牌", f"expected ready {expected}, got {words[0]}")
-    if not has_switches(state, action):
+    if not declaring.has(words[1:]):
         expected = " or ".join(declaring.switches)
-        return Reason(declaring.clause, "本游戏没有这个设置", f"expected no switch but {expected}, got {words[-1]}")
+        unknown = [word for word in words[1:] if word not in declaring.switches]
+        if unknown:
+            return Reason(
+                declaring.clause, "本游戏没有这个设置", f"expected no switch but {expected}, got {unknown[0]}"
+            )
+        got = " ".join(words[1:])
+        return Reason(declaring.clause, "设置重复或次序不对", f"expected the switches once and in order, got {got}")
     if not held[TILES[action.tiles]]:
         return Reason("C-05", "手里没有这张牌", "expected a tile of the hand")
     return Reason("C-23", "打出这张后没有听牌", "expected a discard after which some tile completes the hand")

@@ -80,7 +80,7 @@ class Witness:
         )
         answer = self.bot.choose(view, seat, offered[:])
         expect(isinstance(answer, Action), f"expected one of its choices, got {answer!r}")
-        choice = find_choice(offered, answer)
+        choice = find_choice(offered, answer, deal.rules.declaring)
         legal = ", ".join(str(each.action) for each in offered)
         expect(choice is not None, f"expected one of {legal}, got {answer}")
         again = self.twin.choose(anew, seat, offered[:])

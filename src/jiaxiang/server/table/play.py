@@ -26,7 +26,7 @@ from jiaxiang.server.wire.messages import Advice
 from jiaxiang.server.wire.pictures import Question
 from jiaxiang.server.wire.picturing import draw_advice, draw_question
 from jiaxiang.table import Action, ActionError, Answered, AnyEvent, Deal, Phase, played_for
-from jiaxiang.table.choices import find_choice, has_switches
+from jiaxiang.table.choices import find_choice
 from jiaxiang.table.refusals import refusal
 from jiaxiang.table.state import CAN_KONG
 
@@ -138,8 +138,8 @@ class Play:
         asked = self._current(seat, number)
         if action.seat != seat:
             raise Objection("只能替自己做决定", f"expected a decision of seat {seat}, got one of seat {action.seat}")
-        choice = find_choice(asked.choices, action)
-        if choice is None or not has_switches(self.deal.state, action):
+        choice = find_choice(asked.choices, action, self.deal.rules.declaring)
+        if choice is None:
             raise refusal(self.deal.view(seat), action)  # from what the seat itself sees: others' answers are theirs
         await self._decide(seat, asked, choice.action, "player")
         if asked.public:  # whether he is away is seen by all, and must not tell that he has answered a tile (C-06)
