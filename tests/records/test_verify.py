@@ -217,7 +217,7 @@ def test_a_deal_that_ends_too_early_is_found():
         ({"version": 99}, "expected guangdong up to version 1, got version 99, which is newer"),
         ({"options": {}}, "expected every option of guangdong, flowers, stack_pure_chows, "),
         ({"options": {"blind": True}}, "option blind: expected one of the options flowers"),
-        ({"options": {"flowers": "maybe"}}, "option flowers: expected true or false, got maybe"),
+        ({"options": {"flowers": "maybe"}}, "option flowers: expected true or false, got 'maybe'"),
         ({"tiles": 144}, "expected 136 tiles and hands of 13, got 144 and 13"),
         ({"hand": 16}, "expected 136 tiles and hands of 13, got 136 and 16"),
     ],
