@@ -1,10 +1,11 @@
 """The research environment, game by game: steps a second, beside the same decisions by the engine alone.
 
-`python -m benchmarks.environment SECONDS` prints one line of JSON; `show` runs that on the compiled wheel.
+`python -m benchmarks.environment ROUNDS SECONDS` prints one line of JSON; `show` runs that on the compiled wheel.
 """
 
 import json
 import os
+import statistics
 import subprocess
 import sys
 import time
@@ -96,33 +97,50 @@ def of_aec(name: str) -> Callable[[int], int]:
 MEASURES = {ENGINE: of_engine, EPISODE: of_episode, VECTOR: of_vector, AEC: of_aec}
 
 
-def rate(play: Callable[[int], int], seconds: float) -> float:
-    """Steps a second of the processor's: others may use it too."""
-    play(0)
-    done, number, start = 0, 1, time.process_time()
-    while (passed := time.process_time() - start) < seconds:
-        done += play(number)
-        number += 1
-    return done / passed
+class Measure:
+    """One measure of one game, and the rates of its rounds: steps a second of the processor's, which others may use."""
+
+    def __init__(self, play: Callable[[int], int]) -> None:
+        self._play = play
+        self._number = 0
+        self.rates: list[float] = []
+        play(0)
+
+    def measure(self, seconds: float) -> None:
+        done, start = 0, time.process_time()
+        while (passed := time.process_time() - start) < seconds:
+            self._number += 1
+            done += self._play(self._number)
+        self.rates.append(done / passed)
 
 
-def measure(seconds: float) -> dict[str, dict[str, float]]:
-    """Every measure of every game, game by game, so that what is compared is measured in the same minute."""
-    return {name: {what: rate(make(name), seconds) for what, make in MEASURES.items()} for name in games()}
+def measure(rounds: int, seconds: float) -> dict[str, dict[str, float]]:
+    """The median of every measure of every game, all of them in turn in each round."""
+    measures = {name: {what: Measure(make(name)) for what, make in MEASURES.items()} for name in games()}
+    for _ in range(rounds):
+        for of_game in measures.values():
+            for each in of_game.values():
+                each.measure(seconds)
+    return {
+        name: {what: statistics.median(each.rates) for what, each in of_game.items()}
+        for name, of_game in measures.items()
+    }
 
 
-def show(quick: bool) -> None:
-    """Measure the compiled environment in a process of its own, and print a table."""
-    command = [sys.executable, "-m", "benchmarks.environment", "0.3" if quick else "2"]
+def show(quick: bool, theirs: float) -> None:
+    """Measure the compiled environment in a process of its own, and print a table; `theirs` are riichienv's steps."""
+    rounds, seconds = ("3", "0.1") if quick else ("7", "0.5")
+    command = [sys.executable, "-m", "benchmarks.environment", rounds, seconds]
     told = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": ""}, stdout=subprocess.PIPE, check=True)
     table = Table(title="\nThe environment, compiled, one core: steps a second", title_justify="left")
     table.add_column()
     for what in MEASURES:
         table.add_column(what, justify="right")
+    table.add_column("Episode to riichienv", justify="right")
     for name, rates in json.loads(told.stdout).items():
-        table.add_row(name, *[f"{rates[what]:,.0f}" for what in MEASURES])
+        table.add_row(name, *[f"{rates[what]:,.0f}" for what in MEASURES], f"{rates[EPISODE] / theirs:.2f}×")
     Console(width=None if sys.stdout.isatty() else 120).print(table)
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(float(sys.argv[1]))))
+    print(json.dumps(measure(int(sys.argv[1]), float(sys.argv[2]))))

@@ -169,7 +169,7 @@ def main() -> None:
     wild = wild_hands(quick, PYTHONPATH="")
     show(rates, f"median of {rounds} rounds of {seconds} s on {where}; Python {sys.version.split()[0]}, {others}")
     show_games(rates, wild, 1000 if quick else 10_000)
-    environment.show(quick)
+    environment.show(quick, rates[DECISIONS, RIICHIENV])
 
 
 if __name__ == "__main__":
