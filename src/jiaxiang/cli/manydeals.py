@@ -13,7 +13,7 @@ from jiaxiang.bots import UnknownBot, make_bot
 from jiaxiang.bots.guard import raised
 from jiaxiang.bots.library import GROUP
 from jiaxiang.cli.extras import needs
-from jiaxiang.cli.text import FAILED, Refused, complain, did_you_mean
+from jiaxiang.cli.text import FAILED, Refused, complain, did_you_mean, plural
 
 WRONG: Final = {
     "raised": "raised an error",
@@ -28,7 +28,7 @@ def fault_told(who: str, kind: str, number: int, deal: int, message: str) -> str
 
 
 def count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+    return f"{number:,} {noun}{plural(number)}"
 
 
 def times(number: int) -> str:

@@ -62,7 +62,7 @@ def _declarations(table: ActionTable, state: State, seat: int) -> list[int]:
         number = table.encode(choice.action, state)
         for style, start in table.ready.items():
             words = style.split()
-            if words[0] == choice.action.style and declaring and all(word in declaring.switches for word in words[1:]):
+            if words[0] == choice.action.style and declaring and declaring.has(words[1:]):
                 found.append(number - table.ready[choice.action.style] + start)
     return found
 
